@@ -1,0 +1,66 @@
+package io.partita.model.error;
+
+import io.partita.model.item.AttributeSource;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The one error type of the database: an {@link ErrorType}, a text, and the details some types carry.
+ *
+ * <p>It is part of an ordinary answer (a failed condition is as common as a successful one), so it records no stack trace unless
+ * it reports a fault of the server itself.
+ */
+public final class DynamoDbException extends RuntimeException {
+    private final ErrorType type;
+    private final MessageFamily family;
+    private final transient AttributeSource item;
+
+    private DynamoDbException(
+            ErrorType type, MessageFamily family, String message, AttributeSource item, Throwable cause) {
+        super(message, cause, false, type == ErrorType.INTERNAL_SERVER_ERROR);
+        this.type = Objects.requireNonNull(type, "type");
+        this.family = Objects.requireNonNull(family, "family");
+        this.item = item;
+    }
+
+    /** An error of any type whose text never changes with the wording profile; {@code message} is null for types without text. */
+    public static DynamoDbException of(ErrorType type, String message) {
+        return new DynamoDbException(type, MessageFamily.BARE, message, null, null);
+    }
+
+    /** A ValidationException whose text is the same in every wording profile. */
+    public static DynamoDbException validation(String message) {
+        return new DynamoDbException(ErrorType.VALIDATION, MessageFamily.BARE, message, null, null);
+    }
+
+    /** A ValidationException of a family that AWS rewords. */
+    public static DynamoDbException validation(MessageFamily family, String message) {
+        return new DynamoDbException(ErrorType.VALIDATION, family, message, null, null);
+    }
+
+    /** A failed condition; {@code item} is the item as stored when the caller asked for it and it exists, else null. */
+    public static DynamoDbException conditionalCheckFailed(AttributeSource item) {
+        return new DynamoDbException(
+                ErrorType.CONDITIONAL_CHECK_FAILED, MessageFamily.BARE, "The conditional request failed", item, null);
+    }
+
+    /** A fault of the server or of its storage. The request may or may not have taken effect; clients retry it. */
+    public static DynamoDbException internal(String message, Throwable cause) {
+        return new DynamoDbException(ErrorType.INTERNAL_SERVER_ERROR, MessageFamily.BARE, message, null, cause);
+    }
+
+    /** What kind of error this is. */
+    public ErrorType type() {
+        return type;
+    }
+
+    /** How the wording profile may change the text. */
+    public MessageFamily family() {
+        return family;
+    }
+
+    /** The stored item, for a failed condition that asked for it. */
+    public Optional<AttributeSource> item() {
+        return Optional.ofNullable(item);
+    }
+}
