@@ -1,0 +1,70 @@
+package io.partita.storage;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * An engine that keeps records: one-shot, non-interactive, no sessions, no locks held across calls. All methods may be called by any
+ * thread. Reads throw {@link StorageException} when the engine fails and {@link WouldBlockException} as {@link ReadMode} says.
+ *
+ * <p>Reading or writing a space that was never created or has been dropped finds nothing and writes nothing.
+ */
+public interface Storage extends AutoCloseable {
+    /** What this engine can do. */
+    Capabilities capabilities();
+
+    /** The record of a key, or its absence. */
+    Versioned get(StorageKey key, ReadMode mode);
+
+    /** The records of several keys, in the order asked, in one trip where the engine can; no promise across keys. */
+    List<Versioned> getAll(List<StorageKey> keys, ReadMode mode);
+
+    /** The records of several keys as they were at one point in time, every acknowledged write included. May block. */
+    List<Versioned> getAtomically(List<StorageKey> keys);
+
+    /** Reads a slice of the item collection {@code partition} in sort order or reverse. */
+    Page range(Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode);
+
+    /**
+     * Reads across item collections in key order: by token, then partition, then sort.
+     *
+     * @param tokens part of the ring to read
+     * @param after the key the last page ended at, whether it still exists or not; null: from the start
+     */
+    Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode);
+
+    /**
+     * Takes a commit. When this returns, the commit has its place in the order, and later {@link ReadMode.Consistency#FOR_COMMIT} reads
+     * see it (on engines that queue); when the stage completes, its outcome is decided and, if applied, durable and visible to all
+     * reads.
+     *
+     * @return completes with the outcome, or exceptionally with {@link StorageException}: then it had no effect, and neither had any
+     *     commit that was evaluated on top of it
+     */
+    CompletionStage<CommitOutcome> commit(Commit commit);
+
+    /** The outcome of a commit that answered {@link CommitOutcome.Unknown}; Unknown again while, or if no longer, unknown. */
+    CommitOutcome outcome(RequestId id);
+
+    /**
+     * Completes when what a FOR_COMMIT read returned is durable and visible to all; at once where it already is. Completes
+     * exceptionally with {@link StorageException} when it will never be.
+     */
+    CompletionStage<Void> settled(StorageKey key, Versioned read);
+
+    /** Makes a space ready for use. Creating it again changes nothing. Durable when it returns. */
+    void create(Space space);
+
+    /**
+     * Drops a space: commits that were taken before still count, later ones answer {@link CommitOutcome.SpaceDropped}; reads find
+     * nothing. Returns at once; room is given back in the background when the last reader has let go. Durable when it returns.
+     */
+    void drop(Space space);
+
+    /** What the space holds, by the deltas committed. Cheap. */
+    SpaceTotals totals(Space space);
+
+    /** Finishes queued commits and frees everything. Calls afterwards throw {@link StorageException} of kind CLOSED. */
+    @Override
+    void close();
+}

@@ -1,0 +1,95 @@
+package io.partita.storage;
+
+import io.partita.model.key.Token;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Where a record is stored: {@code space | token | partition | sort}, compared as unsigned bytes. The token of the partition decides
+ * placement, so a range of tokens is a range of keys on every engine.
+ *
+ * <p>Partition and sort bytes are self-delimiting encodings (see {@code OrderedKeyCodec}), so no key is a prefix of another and the
+ * order of whole keys is the order of the parts.
+ */
+public final class StorageKey implements Comparable<StorageKey> {
+    /** Bytes in front of the partition: space and token. */
+    public static final int HEADER_BYTES = 2 * Long.BYTES;
+
+    private final byte[] bytes;
+    private final int partitionLength;
+    private final int hash;
+
+    private StorageKey(byte[] bytes, int partitionLength) {
+        this.bytes = bytes;
+        this.partitionLength = partitionLength;
+        this.hash = Arrays.hashCode(bytes);
+    }
+
+    /** The key of the record with these partition and sort bytes; {@code sort} is empty where there is no sort key. */
+    public static StorageKey of(Space space, byte[] partition, byte[] sort) {
+        byte[] bytes = new byte[HEADER_BYTES + partition.length + sort.length];
+        ByteBuffer.wrap(bytes)
+                .putLong(space.id())
+                .putLong(ordered(Token.of(partition)))
+                .put(partition)
+                .put(sort);
+        return new StorageKey(bytes, partition.length);
+    }
+
+    /** A token so that unsigned order of its bytes is the order of tokens. */
+    public static long ordered(long token) {
+        return token ^ Long.MIN_VALUE;
+    }
+
+    /** The space. */
+    public Space space() {
+        return new Space(ByteBuffer.wrap(bytes).getLong());
+    }
+
+    /** The token of the partition. */
+    public long token() {
+        return ordered(ByteBuffer.wrap(bytes).getLong(Long.BYTES));
+    }
+
+    /** The partition bytes, copied. */
+    public byte[] partition() {
+        return Arrays.copyOfRange(bytes, HEADER_BYTES, HEADER_BYTES + partitionLength);
+    }
+
+    /** The sort bytes, copied. */
+    public byte[] sort() {
+        return Arrays.copyOfRange(bytes, HEADER_BYTES + partitionLength, bytes.length);
+    }
+
+    /** Number of partition bytes. */
+    public int partitionLength() {
+        return partitionLength;
+    }
+
+    /** The whole key, not a copy: callers must not change it. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    @Override
+    public int compareTo(StorageKey other) {
+        return Arrays.compareUnsigned(bytes, other.bytes);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof StorageKey that && hash == that.hash && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return "space " + space().id() + " token " + token() + " key "
+                + HexFormat.of().formatHex(bytes, HEADER_BYTES, bytes.length);
+    }
+}
