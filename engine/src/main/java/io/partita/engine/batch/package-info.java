@@ -1,0 +1,2 @@
+/** Several independent reads or writes in one request: BatchGetItem, BatchWriteItem. */
+package io.partita.engine.batch;

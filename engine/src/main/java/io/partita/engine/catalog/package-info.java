@@ -1,0 +1,2 @@
+/** What the database knows about its tables, kept as items in a space of its own. */
+package io.partita.engine.catalog;

@@ -1,0 +1,29 @@
+package io.partita.engine.item;
+
+import io.partita.engine.request.Request;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.request.ReturnValues;
+import io.partita.expression.Placeholders;
+import io.partita.model.error.Checked;
+import io.partita.model.item.Item;
+
+/**
+ * Deletes an item by its key.
+ *
+ * @param tableName name or ARN
+ * @param key the full primary key, or what is wrong with its values
+ * @param conditionExpression null when absent
+ * @param placeholders names and values of the expression
+ * @param returnValues any of the five; only NONE and ALL_OLD are legal here
+ * @param returnItemOnConditionFailure whether a failed condition shows the stored item
+ * @param returnConsumedCapacity how much to say about capacity
+ */
+public record DeleteItemRequest(
+        String tableName,
+        Checked<Item> key,
+        String conditionExpression,
+        Placeholders placeholders,
+        ReturnValues returnValues,
+        boolean returnItemOnConditionFailure,
+        ReturnConsumedCapacity returnConsumedCapacity)
+        implements Request<WriteItemResponse> {}

@@ -1,0 +1,31 @@
+package io.partita.engine.item;
+
+import io.partita.engine.request.Request;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.request.ReturnValues;
+import io.partita.expression.Placeholders;
+import io.partita.model.error.Checked;
+import io.partita.model.item.Item;
+
+/**
+ * Changes an item in place, creating it when it does not exist.
+ *
+ * @param tableName name or ARN
+ * @param key the full primary key, or what is wrong with its values
+ * @param updateExpression null when absent
+ * @param conditionExpression null when absent
+ * @param placeholders names and values of both expressions
+ * @param returnValues which attributes to give back
+ * @param returnItemOnConditionFailure whether a failed condition shows the stored item
+ * @param returnConsumedCapacity how much to say about capacity
+ */
+public record UpdateItemRequest(
+        String tableName,
+        Checked<Item> key,
+        String updateExpression,
+        String conditionExpression,
+        Placeholders placeholders,
+        ReturnValues returnValues,
+        boolean returnItemOnConditionFailure,
+        ReturnConsumedCapacity returnConsumedCapacity)
+        implements Request<WriteItemResponse> {}

@@ -1,0 +1,12 @@
+package io.partita.engine.item;
+
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.model.item.AttributeSource;
+
+/**
+ * Answer of PutItem, UpdateItem and DeleteItem.
+ *
+ * @param attributes what ReturnValues asked for; null when there is nothing to give back
+ * @param consumedCapacity null unless asked for
+ */
+public record WriteItemResponse(AttributeSource attributes, ConsumedCapacity consumedCapacity) {}

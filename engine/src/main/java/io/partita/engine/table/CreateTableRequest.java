@@ -1,0 +1,33 @@
+package io.partita.engine.table;
+
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.TableClass;
+import io.partita.engine.catalog.Throughput;
+import io.partita.engine.request.Request;
+import io.partita.engine.tag.Tag;
+import java.util.List;
+
+/**
+ * Creates a table.
+ *
+ * @param tableName name or ARN
+ * @param attributeDefinitions types of the key attributes
+ * @param keySchema one or two elements
+ * @param billingMode null when absent, which means PROVISIONED
+ * @param throughput null when absent
+ * @param tableClass null when absent
+ * @param deletionProtection null when absent
+ * @param tags null when absent
+ * @param unsupported names of members that were sent and that this version cannot do, such as GlobalSecondaryIndexes
+ */
+public record CreateTableRequest(
+        String tableName,
+        List<AttributeDefinition> attributeDefinitions,
+        List<KeySchemaElement> keySchema,
+        BillingMode billingMode,
+        Throughput throughput,
+        TableClass tableClass,
+        Boolean deletionProtection,
+        List<Tag> tags,
+        List<String> unsupported)
+        implements Request<TableDescriptionResponse> {}

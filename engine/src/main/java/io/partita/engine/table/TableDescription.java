@@ -1,0 +1,46 @@
+package io.partita.engine.table;
+
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.TableClass;
+import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.catalog.Throughput;
+import io.partita.model.key.KeySchema;
+import java.time.Instant;
+
+/**
+ * A table as answers describe it.
+ *
+ * @param tableName the bare name
+ * @param tableArn with the caller's region
+ * @param tableId a UUID
+ * @param status as the caller sees it
+ * @param keySchema the primary key; its attributes are the attribute definitions
+ * @param created when it was created
+ * @param billingMode how it is paid for
+ * @param billingModeChanged when it was last switched to PAY_PER_REQUEST; null if never
+ * @param throughput provisioned throughput; zeros on demand
+ * @param lastIncrease when throughput was last increased; null if never
+ * @param lastDecrease when throughput was last decreased; null if never
+ * @param decreasesToday decreases this UTC day
+ * @param tableClass null when it was never set
+ * @param deletionProtection whether DeleteTable is refused
+ * @param itemCount number of items now
+ * @param sizeBytes their size now
+ */
+public record TableDescription(
+        String tableName,
+        String tableArn,
+        String tableId,
+        TableStatus status,
+        KeySchema keySchema,
+        Instant created,
+        BillingMode billingMode,
+        Instant billingModeChanged,
+        Throughput throughput,
+        Instant lastIncrease,
+        Instant lastDecrease,
+        int decreasesToday,
+        TableClass tableClass,
+        boolean deletionProtection,
+        long itemCount,
+        long sizeBytes) {}

@@ -1,0 +1,26 @@
+package io.partita.engine.table;
+
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.TableClass;
+import io.partita.engine.catalog.Throughput;
+import io.partita.engine.request.Request;
+import java.util.List;
+
+/**
+ * Changes a table's settings.
+ *
+ * @param tableName name or ARN
+ * @param billingMode null when absent
+ * @param throughput null when absent
+ * @param tableClass null when absent
+ * @param deletionProtection null when absent
+ * @param unsupported names of members that were sent and that this version cannot do
+ */
+public record UpdateTableRequest(
+        String tableName,
+        BillingMode billingMode,
+        Throughput throughput,
+        TableClass tableClass,
+        Boolean deletionProtection,
+        List<String> unsupported)
+        implements Request<TableDescriptionResponse> {}

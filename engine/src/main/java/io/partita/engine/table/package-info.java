@@ -1,0 +1,2 @@
+/** Operations on tables: create, describe, list, update, delete, and the limits they obey. */
+package io.partita.engine.table;

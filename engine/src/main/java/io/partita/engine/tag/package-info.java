@@ -1,0 +1,2 @@
+/** Tags on tables. */
+package io.partita.engine.tag;
