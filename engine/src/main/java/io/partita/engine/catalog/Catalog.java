@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 
 /**
  * The tables of the database. Looking one up costs a hash table access; changes are items committed with a guard on what was read, so
@@ -68,9 +69,9 @@ public final class Catalog {
         for (Versioned record :
                 storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING).records()) {
             EncodedItem item = EncodedItem.wrap(record.value());
-            if (item.get(DROP_SPACE) instanceof AttributeValue.N space) {
-                String scope = ((AttributeValue.S) item.get(DROP_SCOPE)).value();
-                drop(scope, new Space(space.value().toBigDecimal().longValueExact()));
+            AttributeValue space = item.get(DROP_SPACE);
+            if (space != null) {
+                drop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
             }
         }
     }
@@ -110,11 +111,6 @@ public final class Catalog {
         return find(name, true);
     }
 
-    /** Forgets what is remembered of a table, because storage says that it is no longer true. */
-    public void forget(TableName name) {
-        known.remove(name);
-    }
-
     private Table find(TableName name, boolean mayBlock) {
         Table table = known.get(name);
         return table != null ? table : read(name, mayBlock ? BLOCKING : INLINE);
@@ -151,37 +147,56 @@ public final class Catalog {
         return isolate ? account + "/" + region : "";
     }
 
-    /** Gives out a space that was never used, ready for use. */
-    public Space newSpace() {
+    /**
+     * Makes a table with a space that was never used.
+     *
+     * <p>A note "drop this space" is written before the space is made and removed together with the table's record being written, so
+     * that a crash in between, or another server that was first, leaves nothing behind.
+     *
+     * @param definition makes the definition when the space is known
+     * @return null when there is a table of this name already
+     */
+    public Table add(TableName name, Function<Space, TableDefinition> definition) {
+        Space space = newSpace();
+        StorageKey note = CatalogKeys.dropNote(name.scope(), space);
+        if (!(commit(List.of(), List.of(put(note, dropNote(name.scope(), space))))
+                instanceof CommitOutcome.Applied(long noted))) {
+            throw new IllegalStateException("note of " + space + ": refused (expected: applied)");
+        }
+        storage.create(space);
+        StorageKey key = CatalogKeys.table(name);
+        TableDefinition made = definition.apply(space);
+        CommitOutcome outcome = commit(
+                List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted, 0)),
+                List.of(put(key, TableRecord.write(made)), new Write(note, null)));
+        if (!(outcome instanceof CommitOutcome.Applied)) {
+            drop(name.scope(), space);
+            return null;
+        }
+        return findFresh(name);
+    }
+
+    private Space newSpace() {
         StorageKey key = CatalogKeys.lastSpace();
         while (true) {
             Versioned read = storage.get(key, BLOCKING);
             long last = read.exists()
-                    ? ((AttributeValue.N) EncodedItem.wrap(read.value()).get(LAST_SPACE))
-                            .value()
-                            .toBigDecimal()
-                            .longValueExact()
+                    ? wholeNumber(EncodedItem.wrap(read.value()).get(LAST_SPACE))
                     : CatalogKeys.SPACE.id();
             Item next = Item.of(Map.of(LAST_SPACE, AttributeValue.number(last + 1)));
-            CommitOutcome outcome = commit(List.of(Guard.of(key, read)), List.of(put(key, next)));
-            if (outcome instanceof CommitOutcome.Applied) {
-                Space space = new Space(last + 1);
-                storage.create(space);
-                return space;
+            if (commit(List.of(Guard.of(key, read)), List.of(put(key, next))) instanceof CommitOutcome.Applied) {
+                return new Space(last + 1);
             }
         }
     }
 
-    /**
-     * Records a new table; its space must be ready.
-     *
-     * @return false when there is a table of this name already
-     */
-    public boolean add(TableName name, TableDefinition definition) {
-        StorageKey key = CatalogKeys.table(name);
-        Guard absent = new Guard(key, Versioned.ABSENT, 0);
-        return commit(List.of(absent), List.of(put(key, TableRecord.write(definition))))
-                instanceof CommitOutcome.Applied;
+    private static Item dropNote(String scope, Space space) {
+        return Item.of(Map.of(
+                DROP_SPACE, AttributeValue.number(space.id()), DROP_SCOPE, AttributeValue.string(scope)));
+    }
+
+    private static long wholeNumber(AttributeValue value) {
+        return ((AttributeValue.N) value).value().toBigDecimal().longValueExact();
     }
 
     /**
@@ -206,14 +221,9 @@ public final class Catalog {
     public boolean remove(Table table) {
         String scope = table.name().scope();
         StorageKey key = CatalogKeys.table(table.name());
-        Item note = Item.of(Map.of(
-                DROP_SPACE,
-                AttributeValue.number(table.space().id()),
-                DROP_SCOPE,
-                AttributeValue.string(scope)));
         CommitOutcome outcome = commit(
                 List.of(Guard.of(key, table.recorded())),
-                List.of(new Write(key, null), put(CatalogKeys.dropNote(scope, table.space()), note)));
+                List.of(new Write(key, null), put(CatalogKeys.dropNote(scope, table.space()), dropNote(scope, table.space()))));
         known.remove(table.name());
         if (!(outcome instanceof CommitOutcome.Applied)) {
             return false;

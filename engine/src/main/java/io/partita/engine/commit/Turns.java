@@ -15,6 +15,9 @@ final class Turns {
     /** Marks an item whose turn is taken and for which nobody waits. */
     private static final Deque<Turn> NOBODY = new ArrayDeque<>(0);
 
+    /** After so many turns in a row a thread passes the rest on, so that a popular item cannot keep it for ever. */
+    private static final int MAX_TURNS_IN_A_ROW = 64;
+
     private final ConcurrentMap<StorageKey, Deque<Turn>> waiting = new ConcurrentHashMap<>();
     private final ThreadLocal<Deque<Turn>> started = new ThreadLocal<>();
     private final Executor blocking;
@@ -69,13 +72,21 @@ final class Turns {
             return;
         }
         Deque<Turn> mine = new ArrayDeque<>();
-        started.set(mine);
+        mine.add(turn);
+        runInARow(mine);
+    }
+
+    private void runInARow(Deque<Turn> turns) {
+        started.set(turns);
         try {
-            for (Turn next = turn; next != null; next = mine.poll()) {
-                next.run();
+            for (int done = 0; done < MAX_TURNS_IN_A_ROW && !turns.isEmpty(); done++) {
+                turns.poll().run();
             }
         } finally {
             started.remove();
+            if (!turns.isEmpty()) {
+                blocking.execute(() -> runInARow(turns));
+            }
         }
     }
 }
