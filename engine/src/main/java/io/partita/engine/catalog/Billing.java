@@ -30,8 +30,7 @@ public record Billing(
 
     /** Billing of a new table. */
     public static Billing initial(BillingMode mode, Throughput throughput, Instant now) {
-        return new Billing(
-                mode, mode == BillingMode.PAY_PER_REQUEST ? now : null, throughput, null, null, 0);
+        return new Billing(mode, mode == BillingMode.PAY_PER_REQUEST ? now : null, throughput, null, null, 0);
     }
 
     /** Billing after a change of mode or throughput. */

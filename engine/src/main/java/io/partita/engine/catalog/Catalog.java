@@ -66,8 +66,8 @@ public final class Catalog {
 
     private void finishDrops() {
         PageBudget everything = new PageBudget(Integer.MAX_VALUE, Long.MAX_VALUE, value -> 0);
-        for (Versioned record :
-                storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING).records()) {
+        for (Versioned record : storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING)
+                .records()) {
             EncodedItem item = EncodedItem.wrap(record.value());
             AttributeValue space = item.get(DROP_SPACE);
             if (space != null) {
@@ -121,7 +121,8 @@ public final class Catalog {
         if (!record.exists()) {
             return null;
         }
-        Table table = new Table(name, TableRecord.read(EncodedItem.wrap(record.value()).toItem()), record);
+        Table table = new Table(
+                name, TableRecord.read(EncodedItem.wrap(record.value()).toItem()), record);
         known.put(name, table);
         return table;
     }
@@ -137,8 +138,7 @@ public final class Catalog {
         }
         TableArn arn = TableArn.parse(nameOrArn);
         if (arn == null) {
-            throw DynamoDbException.validation(
-                    "Invalid TableArn: Invalid ResourceArn provided as input " + nameOrArn);
+            throw DynamoDbException.validation("Invalid TableArn: Invalid ResourceArn provided as input " + nameOrArn);
         }
         return new TableName(scope(arn.account(), arn.region()), arn.tableName());
     }
@@ -160,14 +160,14 @@ public final class Catalog {
         Space space = newSpace();
         StorageKey note = CatalogKeys.dropNote(name.scope(), space);
         if (!(commit(List.of(), List.of(put(note, dropNote(name.scope(), space))))
-                instanceof CommitOutcome.Applied(long noted))) {
+                instanceof CommitOutcome.Applied noted)) {
             throw new IllegalStateException("note of " + space + ": refused (expected: applied)");
         }
         storage.create(space);
         StorageKey key = CatalogKeys.table(name);
         TableDefinition made = definition.apply(space);
         CommitOutcome outcome = commit(
-                List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted, 0)),
+                List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted.version(), 0)),
                 List.of(put(key, TableRecord.write(made)), new Write(note, null)));
         if (!(outcome instanceof CommitOutcome.Applied)) {
             drop(name.scope(), space);
@@ -191,8 +191,7 @@ public final class Catalog {
     }
 
     private static Item dropNote(String scope, Space space) {
-        return Item.of(Map.of(
-                DROP_SPACE, AttributeValue.number(space.id()), DROP_SCOPE, AttributeValue.string(scope)));
+        return Item.of(Map.of(DROP_SPACE, AttributeValue.number(space.id()), DROP_SCOPE, AttributeValue.string(scope)));
     }
 
     private static long wholeNumber(AttributeValue value) {
@@ -223,7 +222,9 @@ public final class Catalog {
         StorageKey key = CatalogKeys.table(table.name());
         CommitOutcome outcome = commit(
                 List.of(Guard.of(key, table.recorded())),
-                List.of(new Write(key, null), put(CatalogKeys.dropNote(scope, table.space()), dropNote(scope, table.space()))));
+                List.of(
+                        new Write(key, null),
+                        put(CatalogKeys.dropNote(scope, table.space()), dropNote(scope, table.space()))));
         known.remove(table.name());
         if (!(outcome instanceof CommitOutcome.Applied)) {
             return false;
@@ -253,7 +254,8 @@ public final class Catalog {
         Page page = storage.range(CatalogKeys.SPACE, partition, range, Direction.FORWARD, budget, BLOCKING);
         List<String> names = new ArrayList<>(page.records().size());
         for (Versioned record : page.records()) {
-            names.add(TableRecord.read(EncodedItem.wrap(record.value()).toItem()).name());
+            names.add(
+                    TableRecord.read(EncodedItem.wrap(record.value()).toItem()).name());
         }
         return names;
     }
@@ -264,7 +266,10 @@ public final class Catalog {
 
     private CommitOutcome commit(List<Guard> guards, List<Write> writes) {
         try {
-            return committer.commit(guards, writes, List.of()).toCompletableFuture().join();
+            return committer
+                    .commit(guards, writes, List.of())
+                    .toCompletableFuture()
+                    .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -66,8 +66,8 @@ public final class Committer {
                 } else if (look < MAX_OUTCOME_LOOKS) {
                     lookAgain(id, result, look + 1);
                 } else {
-                    result.completeExceptionally(
-                            DynamoDbException.internal("The storage engine cannot tell whether the write took effect", null));
+                    result.completeExceptionally(DynamoDbException.internal(
+                            "The storage engine cannot tell whether the write took effect", null));
                 }
             } catch (RuntimeException failure) {
                 result.completeExceptionally(failure);

@@ -104,7 +104,8 @@ public final class ItemWriter {
             }
             CompletionStage<CommitOutcome> outcome = committer.commit(
                     List.of(Guard.of(key, read)),
-                    List.of(new Write(key, change.after() == null ? null : change.after().bytes())),
+                    List.of(new Write(
+                            key, change.after() == null ? null : change.after().bytes())),
                     List.of(delta(before, change.after())));
             if (storage.capabilities().queuedReads()) {
                 endTurn();
@@ -128,8 +129,8 @@ public final class ItemWriter {
                     endTurn();
                     answer.complete(change.answer());
                 }
-                case CommitOutcome.SpaceDropped ignored -> fail(
-                        DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found"));
+                case CommitOutcome.SpaceDropped ignored ->
+                    fail(DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found"));
                 case CommitOutcome.Conflict ignored -> {
                     if (++conflicts > MAX_CONFLICTS) {
                         fail(DynamoDbException.internal("The item changed too often while it was being written", null));
@@ -137,8 +138,8 @@ public final class ItemWriter {
                         repeatWhereItMayBlock();
                     }
                 }
-                case CommitOutcome.Unknown unknown -> fail(
-                        new IllegalStateException("outcome of " + unknown.id() + ": unknown (expected: resolved)"));
+                case CommitOutcome.Unknown unknown ->
+                    fail(new IllegalStateException("outcome of " + unknown.id() + ": unknown (expected: resolved)"));
             }
         }
 

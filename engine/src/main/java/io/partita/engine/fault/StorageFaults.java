@@ -34,15 +34,19 @@ public final class StorageFaults {
 
     private static DynamoDbException ofStorage(StorageException fault) {
         return switch (fault.kind()) {
-            case DISK_FULL -> DynamoDbException.internal(
-                    "The disk of the server is full: nothing was written. Reads go on; writes work again when there is room", fault);
-            case CORRUPT -> DynamoDbException.internal(
-                    "Stored data is damaged and was not used. The server's log names the file", fault);
-            case OVERLOADED -> DynamoDbException.of(
-                    ErrorType.THROTTLING, "The server has too many writes queued; nothing was written. Try again");
+            case DISK_FULL ->
+                DynamoDbException.internal(
+                        "The disk of the server is full: nothing was written. Reads go on; writes work again when there is room",
+                        fault);
+            case CORRUPT ->
+                DynamoDbException.internal(
+                        "Stored data is damaged and was not used. The server's log names the file", fault);
+            case OVERLOADED ->
+                DynamoDbException.of(
+                        ErrorType.THROTTLING, "The server has too many writes queued; nothing was written. Try again");
             case CLOSED -> DynamoDbException.internal("The server is shutting down", fault);
-            case IN_USE, UNSUPPORTED_FORMAT, IO -> DynamoDbException.internal(
-                    "The storage of the server failed; its log says why", fault);
+            case IN_USE, UNSUPPORTED_FORMAT, IO ->
+                DynamoDbException.internal("The storage of the server failed; its log says why", fault);
         };
     }
 }

@@ -50,8 +50,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
     @Override
     public CompletionStage<WriteItemResponse> execute(Call call, DeleteItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
-        Condition condition =
-                WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);

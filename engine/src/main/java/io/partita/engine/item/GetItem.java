@@ -61,8 +61,7 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         Versioned read = storage.get(table.storageKey(key), call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
         AttributeSource shown = item == null || projection == null ? item : projection.apply(item);
-        long halfUnits =
-                CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
+        long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
         return CompletableFuture.completedFuture(new GetItemResponse(
                 shown, ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
     }

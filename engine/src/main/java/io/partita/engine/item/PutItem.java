@@ -51,8 +51,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
     @Override
     public CompletionStage<WriteItemResponse> execute(Call call, PutItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
-        Condition condition =
-                WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         Item item = request.item().value();
         KeyChecks.requireKeyInItem(table.keySchema(), item);

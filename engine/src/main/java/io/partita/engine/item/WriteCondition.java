@@ -20,8 +20,7 @@ final class WriteCondition {
      */
     static Condition parse(Expressions expressions, String text, Placeholders placeholders) {
         placeholders.requireWellFormed();
-        Condition condition =
-                text == null ? null : expressions.condition(ExpressionKind.CONDITION, text, placeholders);
+        Condition condition = text == null ? null : expressions.condition(ExpressionKind.CONDITION, text, placeholders);
         placeholders.requireAllUsed();
         return condition;
     }

@@ -34,7 +34,9 @@ record KeySlice(AttributeValue partitionValue, byte[] partition, SortRange range
                     + ") exceeds the number of key attributes defined in the schema (" + keys.size() + ")");
         }
         KeyPredicate onPartition = require(predicates, schema.partitionKey());
-        KeyPredicate onSort = predicates.size() < 2 ? null : require(predicates, schema.sortKey().orElseThrow());
+        KeyPredicate onSort = predicates.size() < 2
+                ? null
+                : require(predicates, schema.sortKey().orElseThrow());
         requireDeclaredType(onPartition, schema.partitionKey());
         if (onSort != null) {
             requireDeclaredType(onSort, schema.sortKey().orElseThrow());
@@ -48,10 +50,7 @@ record KeySlice(AttributeValue partitionValue, byte[] partition, SortRange range
         }
         AttributeValue value = onPartition.values().getFirst();
         return new KeySlice(
-                value,
-                OrderedKeyCodec.encode(value),
-                onSort == null ? SortRange.ALL : rangeOf(onSort),
-                onSort != null);
+                value, OrderedKeyCodec.encode(value), onSort == null ? SortRange.ALL : rangeOf(onSort), onSort != null);
     }
 
     private static KeyPredicate require(List<KeyPredicate> predicates, KeyAttribute key) {

@@ -16,12 +16,10 @@ import io.partita.expression.keycondition.KeyCondition;
 import io.partita.expression.path.DocumentPath;
 import io.partita.expression.projection.Projection;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Direction;
 import io.partita.storage.Page;
-import io.partita.storage.PageBudget;
 import io.partita.storage.SortRange;
 import io.partita.storage.Storage;
 import java.util.List;
@@ -100,12 +98,11 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 slice.partition(),
                 remaining(slice.range(), schema, startKey, direction),
                 direction,
-                new PageBudget(
-                        request.limit() == null ? Integer.MAX_VALUE : request.limit(),
-                        ReadChecks.MAX_PAGE_BYTES,
-                        EncodedItem::sizeOf),
+                PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
-        return CompletableFuture.completedFuture(answer(request, schema, page, new PageView(filter, projection, request.select())));
+        PageLimits.requireFits(call, page);
+        return CompletableFuture.completedFuture(
+                answer(request, schema, page, new PageView(filter, projection, request.select())));
     }
 
     /** QRY18: a start key must have exactly the key's members. */

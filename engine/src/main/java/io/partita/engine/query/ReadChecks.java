@@ -8,9 +8,6 @@ import io.partita.model.item.Item;
 
 /** Checks that Query and Scan share; Query puts a prefix in front of some (fact pack: VALIDATION QRY6 to QRY9, SCN7, SCN8). */
 final class ReadChecks {
-    /** Most bytes of items that one page reads (fact pack: LIMITS "Requests and pages"). */
-    static final long MAX_PAGE_BYTES = 1024L * 1024;
-
     private static final String KEY_INVALID = "The provided starting key is invalid";
 
     private ReadChecks() {}

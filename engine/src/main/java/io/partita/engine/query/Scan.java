@@ -14,11 +14,9 @@ import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.projection.Projection;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Page;
-import io.partita.storage.PageBudget;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
@@ -59,8 +57,9 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         Integer segment = request.segment();
         Integer total = request.totalSegments();
         if (segment != null && total == null) {
-            throw DynamoDbException.validation("The TotalSegments parameter is required but was not present in the request"
-                    + " when Segment parameter is present");
+            throw DynamoDbException.validation(
+                    "The TotalSegments parameter is required but was not present in the request"
+                            + " when Segment parameter is present");
         }
         if (segment == null && total != null) {
             throw DynamoDbException.validation("The Segment parameter is required but was not present in the request"
@@ -92,9 +91,8 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         KeySchema schema = table.keySchema();
         ReadChecks.requireNoIndex(request.indexName());
-        TokenRange tokens = request.segment() == null
-                ? TokenRange.ALL
-                : Segments.of(request.segment(), request.totalSegments());
+        TokenRange tokens =
+                request.segment() == null ? TokenRange.ALL : Segments.of(request.segment(), request.totalSegments());
         StorageKey after = startAfter(request, table, tokens);
         if (projection != null) {
             projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
@@ -106,12 +104,11 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                 table.space(),
                 tokens,
                 after,
-                new PageBudget(
-                        request.limit() == null ? Integer.MAX_VALUE : request.limit(),
-                        ReadChecks.MAX_PAGE_BYTES,
-                        EncodedItem::sizeOf),
+                PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
-        return CompletableFuture.completedFuture(answer(request, schema, page, new PageView(filter, projection, request.select())));
+        PageLimits.requireFits(call, page);
+        return CompletableFuture.completedFuture(
+                answer(request, schema, page, new PageView(filter, projection, request.select())));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be a key of this table and of this segment. */

@@ -17,7 +17,7 @@ public final class DescribeLimits implements Operation<DescribeLimitsRequest, De
 
     @Override
     public CompletionStage<DescribeLimitsResponse> execute(Call call, DescribeLimitsRequest request) {
-        return CompletableFuture.completedFuture(new DescribeLimitsResponse(
-                ACCOUNT_MAX_UNITS, ACCOUNT_MAX_UNITS, TABLE_MAX_UNITS, TABLE_MAX_UNITS));
+        return CompletableFuture.completedFuture(
+                new DescribeLimitsResponse(ACCOUNT_MAX_UNITS, ACCOUNT_MAX_UNITS, TABLE_MAX_UNITS, TABLE_MAX_UNITS));
     }
 }

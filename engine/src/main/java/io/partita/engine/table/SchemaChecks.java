@@ -29,8 +29,7 @@ final class SchemaChecks {
                     "Both the Hash Key and the Range Key element in the KeySchema have the same name");
         }
         if (!schema.get(0).partitionKey()) {
-            throw DynamoDbException.validation(
-                    "Invalid KeySchema: The first KeySchemaElement is not a HASH key type");
+            throw DynamoDbException.validation("Invalid KeySchema: The first KeySchemaElement is not a HASH key type");
         }
         if (schema.size() == 2 && schema.get(1).partitionKey()) {
             throw DynamoDbException.validation(
@@ -41,8 +40,9 @@ final class SchemaChecks {
     /** CT15: without indexes, every defined attribute must be a key. */
     static void requireNoOtherDefinitions(List<KeySchemaElement> schema, List<AttributeDefinition> definitions) {
         if (definitions.size() != schema.size()) {
-            throw DynamoDbException.validation(TableChecks.INVALID + "Number of attributes in KeySchema does not exactly"
-                    + " match number of attributes defined in AttributeDefinitions");
+            throw DynamoDbException.validation(
+                    TableChecks.INVALID + "Number of attributes in KeySchema does not exactly"
+                            + " match number of attributes defined in AttributeDefinitions");
         }
     }
 

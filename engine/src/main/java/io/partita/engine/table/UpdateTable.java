@@ -45,15 +45,16 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
                 && request.throughput() == null
                 && request.tableClass() == null
                 && request.deletionProtection() == null) {
-            throw DynamoDbException.validation("At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled,"
-                    + " GlobalSecondaryIndexUpdates or SSESpecification or ReplicaUpdates is required");
+            throw DynamoDbException.validation(
+                    "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled,"
+                            + " GlobalSecondaryIndexUpdates or SSESpecification or ReplicaUpdates is required");
         }
     }
 
     private static void requireThroughputIfProvisioned(UpdateTableRequest request) {
         if (request.billingMode() == BillingMode.PROVISIONED && request.throughput() == null) {
-            throw DynamoDbException.validation(TableChecks.INVALID
-                    + "ProvisionedThroughput must be specified when BillingMode is PROVISIONED");
+            throw DynamoDbException.validation(
+                    TableChecks.INVALID + "ProvisionedThroughput must be specified when BillingMode is PROVISIONED");
         }
     }
 
@@ -70,8 +71,7 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             TableDefinition changed = changed(table.definition(), request);
             if (catalog.replace(table, changed)) {
                 Table now = catalog.requireFresh(call.caller(), request.tableName());
-                return CompletableFuture.completedFuture(
-                        describer.describe(call.caller(), now, TableStatus.UPDATING));
+                return CompletableFuture.completedFuture(describer.describe(call.caller(), now, TableStatus.UPDATING));
             }
         }
     }
@@ -105,11 +105,12 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
     private static DynamoDbException unchanged(Throughput throughput) {
         long read = throughput.readUnits();
         long write = throughput.writeUnits();
-        return DynamoDbException.validation("The provisioned throughput for the table will not change. The requested value"
-                + " equals the current value. Current ReadCapacityUnits provisioned for the table: " + read
-                + ". Requested ReadCapacityUnits: " + read
-                + ". Current WriteCapacityUnits provisioned for the table: " + write
-                + ". Requested WriteCapacityUnits: " + write
-                + ". Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.");
+        return DynamoDbException.validation(
+                "The provisioned throughput for the table will not change. The requested value"
+                        + " equals the current value. Current ReadCapacityUnits provisioned for the table: " + read
+                        + ". Requested ReadCapacityUnits: " + read
+                        + ". Current WriteCapacityUnits provisioned for the table: " + write
+                        + ". Requested WriteCapacityUnits: " + write
+                        + ". Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.");
     }
 }

@@ -29,9 +29,8 @@ public final class KeyChecks {
                         "One or more parameter values were invalid: Missing the key " + key.name() + " in the item");
             }
             if (value.type() != key.type()) {
-                throw DynamoDbException.validation(
-                        "One or more parameter values were invalid: Type mismatch for key " + key.name() + " expected: "
-                                + key.type() + " actual: " + value.type());
+                throw DynamoDbException.validation("One or more parameter values were invalid: Type mismatch for key "
+                        + key.name() + " expected: " + key.type() + " actual: " + value.type());
             }
             requireKeyContent(schema, key, value);
         }

@@ -34,8 +34,7 @@ public final class ParameterChecks {
     /** PUT5 and DEL4: whole-item writes give back the old item or nothing. */
     public static void requireAllOldOrNone(ReturnValues returnValues) {
         if (returnValues != ReturnValues.ALL_OLD && returnValues != ReturnValues.NONE) {
-            throw DynamoDbException.validation(
-                    MessageFamily.ENVELOPED, "ReturnValues can only be ALL_OLD or NONE");
+            throw DynamoDbException.validation(MessageFamily.ENVELOPED, "ReturnValues can only be ALL_OLD or NONE");
         }
     }
 
