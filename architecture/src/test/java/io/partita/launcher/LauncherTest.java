@@ -96,6 +96,16 @@ class LauncherTest {
     }
 
     @Test
+    void whatAKilledBuildLeftBehindIsNotTrusted() throws Exception {
+        Path halfWritten = tree.root.resolve("model/target/partita-model.jar");
+        LauncherTree.write(halfWritten, "");
+        LauncherTree.write(tree.root.resolve("target/partita-build.unfinished"), "");
+        assertThat(tree.run("x")).contains("<x>");
+        assertThat(halfWritten).doesNotExist();
+        assertThat(tree.root.resolve("target/partita-build.unfinished")).doesNotExist();
+    }
+
+    @Test
     void withoutMavenTheFirstStartSaysWhatToInstall() throws Exception {
         tree.removeMaven();
         assertThat(tree.run("x")).contains("apt install maven").doesNotContain("<x>");
@@ -125,7 +135,24 @@ class LauncherTest {
     }
 
     @Test
-    void javaHomeIsTakenWhenItIsNewEnough() throws Exception {
+    void javaHomeWinsWhenItIsNewEnough() throws Exception {
+        tree.jdkOfTheUser("99.0.1");
         assertThat(tree.run("x")).contains("java 21.0.4");
+    }
+
+    @Test
+    void anOlderJavaHomeIsPassedOver() throws Exception {
+        tree.javaHome("17.0.9");
+        tree.jdkOfTheUser("99.0.1");
+        assertThat(tree.run("x")).contains("java 99.0.1");
+    }
+
+    @Test
+    void withoutJavaHomeTheNewestJdkIsTaken() throws Exception {
+        tree.javaHome(null);
+        for (String version : List.of("98", "99.0.9", "99.0.10", "99-ea", "99.0.2")) {
+            tree.jdkOfTheUser(version);
+        }
+        assertThat(tree.run("x")).contains("java 99.0.10");
     }
 }

@@ -34,12 +34,12 @@ final class LauncherTree {
 
     private final Path folder;
     final Path root;
+    private Path javaHome;
 
     LauncherTree(Path folder) throws IOException {
         this.folder = folder;
         root = Files.createDirectories(folder.resolve("a tree"));
         Path launcher = Path.of(System.getProperty("partita.root", ".."), "partita");
-        Files.copy(launcher, root.resolve("partita"));
         executable(root.resolve("partita"), Files.readString(launcher));
         write(root.resolve("pom.xml"), "<project/>");
         write(root.resolve("model/src/main/java/Value.java"), "class Value {}");
@@ -55,11 +55,20 @@ final class LauncherTree {
             Path place = Files.exists(Path.of("/usr/bin", tool)) ? Path.of("/usr/bin", tool) : Path.of("/bin", tool);
             executable(folder.resolve("bin").resolve(tool), "#!/bin/sh\nexec " + place + " \"$@\"\n");
         }
-        jdk("21.0.4");
+        javaHome = jdk(folder.resolve("jdk"), "21.0.4");
     }
 
-    private void jdk(String version) throws IOException {
-        Path home = folder.resolve("jdk-" + version);
+    /** Lays a JDK where development environments of the user put theirs. */
+    void jdkOfTheUser(String version) throws IOException {
+        jdk(folder.resolve("home/.jdks/of-" + version), version);
+    }
+
+    /** Lays a JDK at an unusual place and makes it JAVA_HOME; null: no JAVA_HOME is set. */
+    void javaHome(String version) throws IOException {
+        javaHome = version == null ? null : jdk(folder.resolve("java-home"), version);
+    }
+
+    private static Path jdk(Path home, String version) throws IOException {
         write(home.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"" + version + "\"\n");
         executable(home.resolve("bin/javac"), "#!/bin/sh\n");
         executable(home.resolve("bin/java"), """
@@ -68,15 +77,20 @@ final class LauncherTree {
                 pwd
                 for argument do echo "<$argument>"; done
                 """.formatted(version));
+        return home;
     }
 
-    /** Starts {@code launcher} in {@code directory}; JDK 21.0.4 is JAVA_HOME. */
+    /** Starts {@code launcher} in {@code directory}; a JDK 21.0.4 is JAVA_HOME unless a test chose otherwise. */
     Process start(Path launcher, Path directory, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(launcher.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().put("PATH", folder.resolve("bin").toString());
-        builder.environment().put("JAVA_HOME", folder.resolve("jdk-21.0.4").toString());
+        builder.environment().put("HOME", folder.resolve("home").toString());
+        builder.environment().remove("JAVA_HOME");
+        if (javaHome != null) {
+            builder.environment().put("JAVA_HOME", javaHome.toString());
+        }
         builder.environment().put("PARTITA_JAVA_OPTS", "-Xmx99m -Dall=*");
         builder.redirectErrorStream(true);
         return builder.start();
