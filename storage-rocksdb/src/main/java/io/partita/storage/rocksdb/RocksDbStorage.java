@@ -35,7 +35,7 @@ import java.util.concurrent.CompletionStage;
  */
 public final class RocksDbStorage implements Storage {
     private static final Capabilities CAPABILITIES =
-            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, false, 1 << 30);
+            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, 1 << 30);
     private static final byte[] NO_SORT = {};
     private static final Page NOTHING = new Page(List.of(), Page.StopReason.EXHAUSTED, 0);
 
