@@ -1,0 +1,2 @@
+/** Key conditions: which keys a query reads. */
+package io.partita.expression.keycondition;

@@ -1,0 +1,2 @@
+/** Projections: which parts of an item an answer holds. */
+package io.partita.expression.projection;
