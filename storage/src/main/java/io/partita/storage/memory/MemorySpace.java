@@ -14,23 +14,29 @@ final class MemorySpace {
     private final ConcurrentSkipListMap<byte[], VersionChain> chains =
             new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
 
-    /** Puts or deletes, by the sequencer's thread. */
-    void write(byte[] key, byte[] value, long sequence) {
+    /**
+     * Puts or deletes, by the sequencer's thread.
+     *
+     * @return what has something to forget once no reader can see it any more; null: nothing
+     */
+    VersionChain write(byte[] key, byte[] value, long sequence) {
         VersionChain chain = chains.get(key);
         if (chain != null) {
             chain.add(value, sequence);
-        } else if (value != null) {
+            return chain;
+        }
+        if (value != null) {
             chain = new VersionChain();
             chain.add(value, sequence);
             chains.put(key, chain);
         }
+        return null;
     }
 
     /** Forgets versions of a record that nobody can see, by the sequencer's thread. */
-    void prune(byte[] key, long oldest) {
-        VersionChain chain = chains.get(key);
-        if (chain != null && chain.prune(oldest)) {
-            chains.remove(key);
+    void prune(byte[] key, VersionChain chain, long oldest) {
+        if (chain.prune(oldest)) {
+            chains.remove(key, chain);
         }
     }
 

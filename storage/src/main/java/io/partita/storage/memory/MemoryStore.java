@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Where the sequencer writes: version chains that become visible when the group's last sequence is published. */
 final class MemoryStore implements SequencedStore {
-    private record Overwritten(MemorySpace space, byte[] key, long sequence) {}
+    private record Overwritten(MemorySpace space, byte[] key, VersionChain chain, long sequence) {}
 
     final Snapshots snapshots = new Snapshots();
     private final ConcurrentHashMap<Space, MemorySpace> spaces = new ConcurrentHashMap<>();
@@ -62,14 +62,16 @@ final class MemoryStore implements SequencedStore {
             SequencedWrite write = writes.get(i);
             MemorySpace space = spaces.get(write.key().space());
             byte[] key = write.key().bytes();
-            space.write(key, write.value(), write.sequence());
-            overwritten.addLast(new Overwritten(space, key, write.sequence()));
+            VersionChain chain = space.write(key, write.value(), write.sequence());
+            if (chain != null) {
+                overwritten.addLast(new Overwritten(space, key, chain, write.sequence()));
+            }
         }
         snapshots.publish(group.lastSequence());
         long oldest = snapshots.oldest();
         while (!overwritten.isEmpty() && overwritten.peekFirst().sequence() <= oldest) {
             Overwritten next = overwritten.removeFirst();
-            next.space().prune(next.key(), oldest);
+            next.space().prune(next.key(), next.chain(), oldest);
         }
     }
 
