@@ -26,7 +26,7 @@ import java.util.concurrent.CompletionStage;
 /** Keeps everything in memory, with real snapshots; nothing survives {@link #close}. */
 public final class MemoryStorage implements Storage {
     private static final Capabilities CAPABILITIES =
-            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, false, 1 << 30);
+            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, 1 << 30);
     private static final byte[] NO_SORT = {};
 
     private final MemoryStore store = new MemoryStore();
