@@ -5,10 +5,13 @@ package io.partita.storage;
  *
  * @param snapshots whether several keys can be read at one point in time without extra cost
  * @param atomicity how far one commit may reach at no extra cost
+ * @param queuedReads whether a {@link ReadMode.Consistency#FOR_COMMIT} read sees commits as soon as they were taken, so that a writer
+ *     need not wait for the one before it
  * @param unknownOutcomes whether a commit may answer {@link CommitOutcome.Unknown}
  * @param maxValueBytes largest record value
  */
-public record Capabilities(boolean snapshots, Atomicity atomicity, boolean unknownOutcomes, int maxValueBytes) {
+public record Capabilities(
+        boolean snapshots, Atomicity atomicity, boolean queuedReads, boolean unknownOutcomes, int maxValueBytes) {
     /** How far one commit may reach. */
     public enum Atomicity {
         /** Records of one space that share a partition. */

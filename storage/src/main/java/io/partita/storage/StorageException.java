@@ -16,6 +16,8 @@ public final class StorageException extends RuntimeException {
         UNSUPPORTED_FORMAT,
         /** The engine is closed or closing. */
         CLOSED,
+        /** More is queued than the engine takes. The commit had no effect and may be tried again. */
+        OVERLOADED,
         /** Any other failed input or output. */
         IO
     }

@@ -22,7 +22,6 @@ public record BatchGetItemResponse(
      *
      * @param keys the keys left
      * @param request the block of the request they came from, whose other members are repeated
-     * @param names ExpressionAttributeNames of that block; null when absent
      */
-    public record Unprocessed(List<Item> keys, BatchGetItemRequest.TableKeys request, Map<String, String> names) {}
+    public record Unprocessed(List<Item> keys, BatchGetItemRequest.TableKeys request) {}
 }

@@ -1,0 +1,104 @@
+package io.partita.engine;
+
+import io.partita.engine.batch.BatchGetItem;
+import io.partita.engine.batch.BatchGetItemRequest;
+import io.partita.engine.batch.BatchWriteItem;
+import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.commit.Committer;
+import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.item.DeleteItem;
+import io.partita.engine.item.DeleteItemRequest;
+import io.partita.engine.item.GetItem;
+import io.partita.engine.item.GetItemRequest;
+import io.partita.engine.item.PutItem;
+import io.partita.engine.item.PutItemRequest;
+import io.partita.engine.item.UpdateItem;
+import io.partita.engine.item.UpdateItemRequest;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.query.Query;
+import io.partita.engine.query.QueryRequest;
+import io.partita.engine.query.Scan;
+import io.partita.engine.query.ScanRequest;
+import io.partita.engine.request.Request;
+import io.partita.engine.table.CreateTable;
+import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.DeleteTable;
+import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.DescribeLimits;
+import io.partita.engine.table.DescribeLimitsRequest;
+import io.partita.engine.table.DescribeTable;
+import io.partita.engine.table.DescribeTableRequest;
+import io.partita.engine.table.ListTables;
+import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.UpdateTable;
+import io.partita.engine.table.UpdateTableRequest;
+import io.partita.engine.tag.ListTagsOfResource;
+import io.partita.engine.tag.ListTagsOfResourceRequest;
+import io.partita.engine.tag.TagResource;
+import io.partita.engine.tag.TagResourceRequest;
+import io.partita.engine.tag.UntagResource;
+import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.expression.Expressions;
+import io.partita.storage.Storage;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/** Which operation executes which request. */
+final class Operations {
+    private final Map<Class<?>, Operation<?, ?>> byRequest = new HashMap<>();
+
+    Operations(Storage storage, DatabaseSettings settings) {
+        RandomGenerator random = settings.random().get();
+        Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
+        Catalog catalog = Catalog.open(storage, committer, settings.isolate());
+        ItemWriter writer = new ItemWriter(storage, committer, settings.blocking());
+        Expressions expressions = new Expressions();
+        add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
+        add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
+        add(DeleteItemRequest.class, new DeleteItem(catalog, expressions, writer));
+        add(GetItemRequest.class, new GetItem(catalog, expressions, storage));
+        add(QueryRequest.class, new Query(catalog, expressions, storage));
+        add(ScanRequest.class, new Scan(catalog, expressions, storage));
+        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage));
+        add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
+        add(
+                CreateTableRequest.class,
+                new CreateTable(
+                        catalog,
+                        storage,
+                        settings.clock(),
+                        () -> tableId(settings.random().get())));
+        add(UpdateTableRequest.class, new UpdateTable(catalog, storage, settings.clock()));
+        add(DeleteTableRequest.class, new DeleteTable(catalog, storage, settings.clock()));
+        add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
+        add(ListTablesRequest.class, new ListTables(catalog));
+        add(DescribeLimitsRequest.class, new DescribeLimits());
+        add(TagResourceRequest.class, new TagResource(catalog));
+        add(UntagResourceRequest.class, new UntagResource(catalog));
+        add(ListTagsOfResourceRequest.class, new ListTagsOfResource(catalog));
+    }
+
+    private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {
+        byRequest.put(request, operation);
+    }
+
+    /** The operation of a request. {@link #add} has made sure that the types agree. */
+    @SuppressWarnings("unchecked")
+    <R> Operation<Request<R>, R> of(Request<R> request) {
+        Operation<?, ?> operation = byRequest.get(request.getClass());
+        if (operation == null) {
+            throw new IllegalArgumentException("request: " + request.getClass() + " (expected: one of the API)");
+        }
+        return (Operation<Request<R>, R>) operation;
+    }
+
+    /** A UUID of version 4 from injected randomness. */
+    private static String tableId(RandomGenerator random) {
+        long high = random.nextLong() & ~0xF000L | 0x4000L;
+        long low = random.nextLong() & ~(3L << 62) | 1L << 63;
+        return new UUID(high, low).toString();
+    }
+}

@@ -1,0 +1,177 @@
+package io.partita.engine.batch;
+
+import io.partita.engine.batch.BatchGetItemRequest.TableKeys;
+import io.partita.engine.batch.BatchGetItemResponse.Unprocessed;
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.Expressions;
+import io.partita.expression.projection.Projection;
+import io.partita.model.error.Checked;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.AttributeSource;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** BatchGetItem: up to 100 items of any tables, each read on its own (fact pack: VALIDATION §14). */
+public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchGetItemResponse> {
+    private static final int MAX_KEYS = 100;
+    /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
+    private static final long MAX_ANSWER_BYTES = 16L * 1024 * 1024;
+    /** Keys read in one trip: bounds what is read beyond the answer's limit to so many items of at most 400 KB. */
+    private static final int KEYS_PER_TRIP = 25;
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final Storage storage;
+
+    /** The operation on these parts of the database. */
+    public BatchGetItem(Catalog catalog, Expressions expressions, Storage storage) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.storage = storage;
+    }
+
+    @Override
+    public Start start(BatchGetItemRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<BatchGetItemResponse> execute(Call call, BatchGetItemRequest request) {
+        List<Projection> projections = checkBlocks(request);
+        List<Table> tables = new ArrayList<>();
+        for (TableKeys block : request.tables()) {
+            tables.add(catalog.require(call.caller(), block.tableName(), call.mayBlock()));
+        }
+        for (int i = 0; i < tables.size(); i++) {
+            checkAgainstSchema(request.tables().get(i), tables.get(i), projections.get(i));
+        }
+        Answer answer = new Answer(request.returnConsumedCapacity());
+        for (int i = 0; i < tables.size(); i++) {
+            read(call, request.tables().get(i), tables.get(i), projections.get(i), answer);
+        }
+        return CompletableFuture.completedFuture(answer.toResponse());
+    }
+
+    /** BG5 to BG8: everything that needs no table. */
+    private List<Projection> checkBlocks(BatchGetItemRequest request) {
+        List<Projection> projections = new ArrayList<>();
+        for (TableKeys block : request.tables()) {
+            projections.add(checkExpressions(block));
+        }
+        int total = 0;
+        for (TableKeys block : request.tables()) {
+            Set<Item> distinct = new HashSet<>();
+            for (Checked<Item> key : block.keys()) {
+                if (!distinct.add(key.value())) {
+                    throw DynamoDbException.validation("Provided list of item keys contains duplicates");
+                }
+            }
+            total += block.keys().size();
+        }
+        if (total > MAX_KEYS) {
+            throw DynamoDbException.validation("Too many items requested for the BatchGetItem call");
+        }
+        return projections;
+    }
+
+    private Projection checkExpressions(TableKeys block) {
+        ParameterChecks.requireExpressions(block.placeholders(), block.projectionExpression() != null, true, "");
+        block.placeholders().requireWellFormed();
+        Projection projection = block.projectionExpression() == null
+                ? null
+                : expressions.projection(block.projectionExpression(), block.placeholders());
+        block.placeholders().requireAllUsed();
+        return projection;
+    }
+
+    private static void checkAgainstSchema(TableKeys block, Table table, Projection projection) {
+        for (Checked<Item> key : block.keys()) {
+            KeyChecks.requireWholeKey(table.keySchema(), key.value());
+        }
+        if (projection != null) {
+            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
+        }
+    }
+
+    private void read(Call call, TableKeys block, Table table, Projection projection, Answer answer) {
+        List<AttributeSource> found = answer.itemsOf(block);
+        long halfUnits = 0;
+        int done = 0;
+        while (done < block.keys().size() && answer.bytes < MAX_ANSWER_BYTES) {
+            int end = Math.min(block.keys().size(), done + KEYS_PER_TRIP);
+            List<StorageKey> keys = new ArrayList<>(end - done);
+            for (Checked<Item> key : block.keys().subList(done, end)) {
+                keys.add(table.storageKey(key.value()));
+            }
+            for (Versioned read : storage.getAll(keys, call.readMode(block.consistentRead()))) {
+                EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
+                int size = item == null ? 0 : item.sizeInBytes();
+                if (answer.bytes + size > MAX_ANSWER_BYTES) {
+                    answer.bytes = MAX_ANSWER_BYTES;
+                    break;
+                }
+                done++;
+                halfUnits += CapacityUnits.ofRead(size, block.consistentRead());
+                if (item != null) {
+                    answer.bytes += size;
+                    found.add(projection == null ? item : projection.apply(item));
+                }
+            }
+        }
+        answer.finish(block, done, halfUnits);
+    }
+
+    /** The answer while it grows. */
+    private static final class Answer {
+        private final ReturnConsumedCapacity asked;
+        private final Map<String, List<AttributeSource>> responses = new LinkedHashMap<>();
+        private final Map<String, Unprocessed> unprocessed = new LinkedHashMap<>();
+        private final List<ConsumedCapacity> capacity = new ArrayList<>();
+        private long bytes;
+
+        Answer(ReturnConsumedCapacity asked) {
+            this.asked = asked;
+        }
+
+        List<AttributeSource> itemsOf(TableKeys block) {
+            return responses.computeIfAbsent(block.tableName(), name -> new ArrayList<>());
+        }
+
+        void finish(TableKeys block, int done, long halfUnits) {
+            if (asked != ReturnConsumedCapacity.NONE && done > 0) {
+                capacity.add(ConsumedCapacity.of(asked, block.tableName(), halfUnits));
+            }
+            if (done < block.keys().size()) {
+                List<Item> left = new ArrayList<>();
+                for (Checked<Item> key : block.keys().subList(done, block.keys().size())) {
+                    left.add(key.value());
+                }
+                unprocessed.put(block.tableName(), new Unprocessed(left, block));
+            }
+        }
+
+        BatchGetItemResponse toResponse() {
+            return new BatchGetItemResponse(
+                    responses, unprocessed, asked == ReturnConsumedCapacity.NONE ? null : capacity);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.partita.engine.batch;
+
+import io.partita.engine.batch.BatchWriteItemRequest.TableWrites;
+import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.commit.Change;
+import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import io.partita.storage.StorageKey;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** BatchWriteItem: up to 25 puts and deletes of any tables, each atomic, together not (fact pack: VALIDATION §15). */
+public final class BatchWriteItem implements Operation<BatchWriteItemRequest, BatchWriteItemResponse> {
+    private static final int MAX_WRITES = 25;
+
+    private final Catalog catalog;
+    private final ItemWriter writer;
+
+    /** The operation on these parts of the database. */
+    public BatchWriteItem(Catalog catalog, ItemWriter writer) {
+        this.catalog = catalog;
+        this.writer = writer;
+    }
+
+    /**
+     * One write that has passed all checks.
+     *
+     * @param after the item to put; null: delete
+     */
+    private record Write(int tableIndex, StorageKey key, EncodedItem after) {}
+
+    @Override
+    public Start start(BatchWriteItemRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<BatchWriteItemResponse> execute(Call call, BatchWriteItemRequest request) {
+        checkWithoutTables(request);
+        List<Table> tables = new ArrayList<>();
+        for (TableWrites block : request.tables()) {
+            tables.add(catalog.require(call.caller(), block.tableName(), call.mayBlock()));
+        }
+        List<Write> writes = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            for (WriteRequest write : request.tables().get(i).writes()) {
+                writes.add(toWrite(i, tables.get(i), write));
+            }
+        }
+        requireDistinct(writes);
+        return writeAll(call, request, writes);
+    }
+
+    /** BW4 to BW7, in this order. */
+    private static void checkWithoutTables(BatchWriteItemRequest request) {
+        int total = 0;
+        for (TableWrites block : request.tables()) {
+            for (WriteRequest write : block.writes()) {
+                if ((write.putItem() == null) == (write.deleteKey() == null)) {
+                    throw DynamoDbException.validation("Supplied AttributeValue has more than one datatypes set,"
+                            + " must contain exactly one of the supported datatypes");
+                }
+                if (write.putItem() != null) {
+                    ParameterChecks.requireItemSize(write.putItem().value());
+                } else {
+                    write.deleteKey().value();
+                }
+            }
+            total += block.writes().size();
+        }
+        if (total > MAX_WRITES) {
+            throw DynamoDbException.validation("Too many items requested for the BatchWriteItem call");
+        }
+    }
+
+    /** BW9 and BW10: checks that need the schema. */
+    private static Write toWrite(int tableIndex, Table table, WriteRequest write) {
+        if (write.putItem() != null) {
+            Item item = write.putItem().value();
+            KeyChecks.requireKeyInBatchItem(table.keySchema(), item);
+            return new Write(tableIndex, table.storageKey(item), EncodedItem.of(item));
+        }
+        Item key = write.deleteKey().value();
+        KeyChecks.requireWholeKey(table.keySchema(), key);
+        return new Write(tableIndex, table.storageKey(key), null);
+    }
+
+    /** BW11: one table named twice, by name and by ARN, is one table here. */
+    private static void requireDistinct(List<Write> writes) {
+        Set<StorageKey> distinct = new HashSet<>();
+        for (Write write : writes) {
+            if (!distinct.add(write.key())) {
+                throw DynamoDbException.validation("Provided list of item keys contains duplicates");
+            }
+        }
+    }
+
+    private CompletionStage<BatchWriteItemResponse> writeAll(
+            Call call, BatchWriteItemRequest request, List<Write> writes) {
+        List<CompletableFuture<Long>> running = new ArrayList<>(writes.size());
+        for (Write write : writes) {
+            CompletionStage<Long> halfUnits = writer.write(
+                    write.key(),
+                    call.mayBlock(),
+                    before -> new Change<>(write.after(), capacityOf(before, write.after())));
+            running.add(halfUnits.toCompletableFuture());
+        }
+        return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
+                .thenApply(done -> answer(request, writes, running));
+    }
+
+    private static long capacityOf(EncodedItem before, EncodedItem after) {
+        return CapacityUnits.ofWrite(
+                before == null ? 0 : before.sizeInBytes(), after == null ? 0 : after.sizeInBytes());
+    }
+
+    private static BatchWriteItemResponse answer(
+            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<Long>> done) {
+        if (request.returnConsumedCapacity() == ReturnConsumedCapacity.NONE) {
+            return new BatchWriteItemResponse(List.of(), null);
+        }
+        long[] halfUnits = new long[request.tables().size()];
+        for (int i = 0; i < writes.size(); i++) {
+            halfUnits[writes.get(i).tableIndex()] += done.get(i).join();
+        }
+        List<ConsumedCapacity> capacity = new ArrayList<>();
+        for (int i = 0; i < halfUnits.length; i++) {
+            capacity.add(ConsumedCapacity.of(
+                    request.returnConsumedCapacity(), request.tables().get(i).tableName(), halfUnits[i]));
+        }
+        return new BatchWriteItemResponse(List.of(), capacity);
+    }
+}

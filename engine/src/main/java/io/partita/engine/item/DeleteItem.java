@@ -1,0 +1,69 @@
+package io.partita.engine.item;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.commit.Change;
+import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.request.ReturnValues;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.Expressions;
+import io.partita.expression.condition.Condition;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** DeleteItem: removes an item by its key, atomically with its condition; a missing item is no error (fact pack: VALIDATION §10). */
+public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemResponse> {
+    /** DEL2 to DEL4, in this order. */
+    private static final List<Consumer<DeleteItemRequest>> STATIC_CHECKS = List.of(
+            request -> ParameterChecks.requireExpressions(
+                    request.placeholders(),
+                    request.conditionExpression() != null,
+                    request.conditionExpression() != null,
+                    "ConditionExpression is null"),
+            request -> request.key().value(),
+            request -> ParameterChecks.requireAllOldOrNone(request.returnValues()));
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final ItemWriter writer;
+
+    /** The operation on these parts of the database. */
+    public DeleteItem(Catalog catalog, Expressions expressions, ItemWriter writer) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.writer = writer;
+    }
+
+    @Override
+    public Start start(DeleteItemRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<WriteItemResponse> execute(Call call, DeleteItemRequest request) {
+        STATIC_CHECKS.forEach(check -> check.accept(request));
+        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Item key = request.key().value();
+        KeyChecks.requireWholeKey(table.keySchema(), key);
+        return writer.write(table.storageKey(key), call.mayBlock(), before -> {
+            WriteCondition.require(condition, before, request.returnItemOnConditionFailure());
+            return new Change<>(null, answer(request, before));
+        });
+    }
+
+    private static WriteItemResponse answer(DeleteItemRequest request, EncodedItem before) {
+        long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), 0);
+        return new WriteItemResponse(
+                request.returnValues() == ReturnValues.ALL_OLD ? before : null,
+                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
+    }
+}

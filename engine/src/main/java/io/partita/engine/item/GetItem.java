@@ -1,0 +1,68 @@
+package io.partita.engine.item;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.Expressions;
+import io.partita.expression.projection.Projection;
+import io.partita.model.item.AttributeSource;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import io.partita.storage.Storage;
+import io.partita.storage.Versioned;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** GetItem: one item by its full primary key, nothing less and nothing more (fact pack: VALIDATION §8). */
+public final class GetItem implements Operation<GetItemRequest, GetItemResponse> {
+    /** GET2 and GET3, in this order. */
+    private static final List<Consumer<GetItemRequest>> STATIC_CHECKS = List.of(
+            request -> ParameterChecks.requireExpressions(
+                    request.placeholders(), request.projectionExpression() != null, true, ""),
+            request -> request.key().value());
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final Storage storage;
+
+    /** The operation on these parts of the database. */
+    public GetItem(Catalog catalog, Expressions expressions, Storage storage) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.storage = storage;
+    }
+
+    @Override
+    public Start start(GetItemRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<GetItemResponse> execute(Call call, GetItemRequest request) {
+        STATIC_CHECKS.forEach(check -> check.accept(request));
+        request.placeholders().requireWellFormed();
+        Projection projection = request.projectionExpression() == null
+                ? null
+                : expressions.projection(request.projectionExpression(), request.placeholders());
+        request.placeholders().requireAllUsed();
+        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Item key = request.key().value();
+        KeyChecks.requireWholeKey(table.keySchema(), key);
+        if (projection != null) {
+            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
+        }
+        Versioned read = storage.get(table.storageKey(key), call.readMode(request.consistentRead()));
+        EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
+        AttributeSource shown = item == null || projection == null ? item : projection.apply(item);
+        long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
+        return CompletableFuture.completedFuture(new GetItemResponse(
+                shown, ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
+    }
+}

@@ -1,0 +1,71 @@
+package io.partita.engine.item;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.commit.Change;
+import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.request.ReturnValues;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.Expressions;
+import io.partita.expression.condition.Condition;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** PutItem: replaces a whole item, atomically with its condition (fact pack: VALIDATION §9). */
+public final class PutItem implements Operation<PutItemRequest, WriteItemResponse> {
+    /** PUT3 to PUT6, in this order. */
+    private static final List<Consumer<PutItemRequest>> STATIC_CHECKS = List.of(
+            request -> ParameterChecks.requireExpressions(
+                    request.placeholders(),
+                    request.conditionExpression() != null,
+                    request.conditionExpression() != null,
+                    "ConditionExpression is null"),
+            request -> request.item().value(),
+            request -> ParameterChecks.requireAllOldOrNone(request.returnValues()),
+            request -> ParameterChecks.requireItemSize(request.item().value()));
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final ItemWriter writer;
+
+    /** The operation on these parts of the database. */
+    public PutItem(Catalog catalog, Expressions expressions, ItemWriter writer) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.writer = writer;
+    }
+
+    @Override
+    public Start start(PutItemRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<WriteItemResponse> execute(Call call, PutItemRequest request) {
+        STATIC_CHECKS.forEach(check -> check.accept(request));
+        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Item item = request.item().value();
+        KeyChecks.requireKeyInItem(table.keySchema(), item);
+        EncodedItem after = EncodedItem.of(item);
+        return writer.write(table.storageKey(item), call.mayBlock(), before -> {
+            WriteCondition.require(condition, before, request.returnItemOnConditionFailure());
+            return new Change<>(after, answer(request, before, after));
+        });
+    }
+
+    private static WriteItemResponse answer(PutItemRequest request, EncodedItem before, EncodedItem after) {
+        long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), after.sizeInBytes());
+        return new WriteItemResponse(
+                request.returnValues() == ReturnValues.ALL_OLD ? before : null,
+                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
+    }
+}

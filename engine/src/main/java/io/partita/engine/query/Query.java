@@ -1,0 +1,174 @@
+package io.partita.engine.query;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.ExpressionKind;
+import io.partita.expression.Expressions;
+import io.partita.expression.Placeholders;
+import io.partita.expression.condition.Condition;
+import io.partita.expression.keycondition.KeyCondition;
+import io.partita.expression.path.DocumentPath;
+import io.partita.expression.projection.Projection;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.Item;
+import io.partita.model.key.KeySchema;
+import io.partita.storage.Direction;
+import io.partita.storage.Page;
+import io.partita.storage.SortRange;
+import io.partita.storage.Storage;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** Query: a slice of one item collection in sort-key order, page by page (fact pack: VALIDATION §12). */
+public final class Query implements Operation<QueryRequest, ItemsResponse> {
+    private static final String PREFIX = "1 validation error detected: ";
+
+    /** QRY3 to QRY10, in this order. */
+    private static final List<Consumer<QueryRequest>> STATIC_CHECKS = List.of(
+            request -> ParameterChecks.requireExpressions(
+                    request.placeholders(),
+                    hasConditions(request) || request.projectionExpression() != null,
+                    hasConditions(request),
+                    "FilterExpression and KeyConditionExpression are null"),
+            request -> ReadChecks.requireSelectAgrees(
+                    request.select(), request.projectionExpression() != null, request.indexName() != null, PREFIX),
+            request -> ReadChecks.requireStartKeyValues(request.exclusiveStartKey()),
+            Query::requireKeyCondition);
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final Storage storage;
+
+    /** The operation on these parts of the database. */
+    public Query(Catalog catalog, Expressions expressions, Storage storage) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.storage = storage;
+    }
+
+    private static boolean hasConditions(QueryRequest request) {
+        return request.keyConditionExpression() != null || request.filterExpression() != null;
+    }
+
+    private static void requireKeyCondition(QueryRequest request) {
+        if (request.keyConditionExpression() == null) {
+            throw DynamoDbException.validation(
+                    "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.");
+        }
+    }
+
+    @Override
+    public Start start(QueryRequest request) {
+        return Start.INLINE;
+    }
+
+    @Override
+    public CompletionStage<ItemsResponse> execute(Call call, QueryRequest request) {
+        STATIC_CHECKS.forEach(check -> check.accept(request));
+        Placeholders placeholders = request.placeholders();
+        placeholders.requireWellFormed();
+        KeyCondition keyCondition = expressions.keyCondition(request.keyConditionExpression(), placeholders);
+        Condition filter = request.filterExpression() == null
+                ? null
+                : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
+        Projection projection = request.projectionExpression() == null
+                ? null
+                : expressions.projection(request.projectionExpression(), placeholders);
+        placeholders.requireAllUsed();
+        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        KeySchema schema = table.keySchema();
+        ReadChecks.requireNoIndex(request.indexName());
+        Item startKey = startKey(request, schema);
+        KeySlice slice = KeySlice.of(schema, keyCondition);
+        if (startKey != null) {
+            requireStartInside(slice, schema, startKey);
+        }
+        requirePathsFit(schema, filter, projection);
+        Direction direction = request.scanIndexForward() ? Direction.FORWARD : Direction.REVERSE;
+        Page page = storage.range(
+                table.space(),
+                slice.partition(),
+                remaining(slice.range(), schema, startKey, direction),
+                direction,
+                PageLimits.budget(call, request.limit()),
+                call.readMode(request.consistentRead()));
+        PageLimits.requireFits(call, page);
+        return CompletableFuture.completedFuture(
+                answer(request, schema, page, new PageView(filter, projection, request.select())));
+    }
+
+    /** QRY18: a start key must have exactly the key's members. */
+    private static Item startKey(QueryRequest request, KeySchema schema) {
+        if (request.exclusiveStartKey() == null) {
+            return null;
+        }
+        Item startKey = request.exclusiveStartKey().value();
+        if (startKey.attributes().size() != schema.attributes().size()) {
+            throw ReadChecks.startKeyInvalid("");
+        }
+        return startKey;
+    }
+
+    /** QRY27 to QRY30: the start key must be a key that this query could have ended at. */
+    private static void requireStartInside(KeySlice slice, KeySchema schema, Item startKey) {
+        if (!KeyChecks.matchesSchema(schema, startKey)) {
+            throw ReadChecks.startKeyInvalid("The provided key element does not match the schema");
+        }
+        boolean samePartition = startKey.get(schema.partitionKey().name()).equals(slice.partitionValue());
+        if (!slice.sortCondition()) {
+            if (!samePartition) {
+                throw DynamoDbException.validation(
+                        "The provided starting key is outside query boundaries based on provided conditions");
+            }
+        } else if (!slice.range().contains(schema.sortBytes(startKey))) {
+            throw DynamoDbException.validation("The provided starting key does not match the range key predicate");
+        } else if (!samePartition) {
+            throw DynamoDbException.validation("The query can return at most one row and cannot be restarted");
+        }
+    }
+
+    /** QRY31, QRY32 and QRY35: nothing lies below a key, and a filter does not name one. */
+    private static void requirePathsFit(KeySchema schema, Condition filter, Projection projection) {
+        if (projection != null) {
+            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
+        }
+        if (filter != null) {
+            filter.forEachPath(path -> requireNotKey(schema, path));
+        }
+    }
+
+    private static void requireNotKey(KeySchema schema, DocumentPath path) {
+        if (schema.contains(path.head())) {
+            throw DynamoDbException.validation(
+                    "Filter Expression can only contain non-primary key attributes: Primary key attribute: "
+                            + path.head());
+        }
+    }
+
+    private static SortRange remaining(SortRange range, KeySchema schema, Item startKey, Direction direction) {
+        if (startKey == null) {
+            return range;
+        }
+        byte[] sort = schema.sortBytes(startKey);
+        return direction == Direction.FORWARD ? range.after(sort) : range.before(sort);
+    }
+
+    private static ItemsResponse answer(QueryRequest request, KeySchema schema, Page page, PageView view) {
+        PageView.Selected selected = view.select(page);
+        long halfUnits = CapacityUnits.ofRead(page.weight(), request.consistentRead());
+        return new ItemsResponse(
+                selected.items(),
+                selected.count(),
+                page.records().size(),
+                PageView.lastEvaluatedKey(page, schema),
+                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
+    }
+}

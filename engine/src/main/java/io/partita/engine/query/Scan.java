@@ -1,0 +1,142 @@
+package io.partita.engine.query;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterChecks;
+import io.partita.expression.ExpressionKind;
+import io.partita.expression.Expressions;
+import io.partita.expression.Placeholders;
+import io.partita.expression.condition.Condition;
+import io.partita.expression.projection.Projection;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.Item;
+import io.partita.model.key.KeySchema;
+import io.partita.storage.Page;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/** Scan: all items of a table or of one segment, by token, page by page (fact pack: VALIDATION §13). */
+public final class Scan implements Operation<ScanRequest, ItemsResponse> {
+    /** Scans that read no more than this start on the calling thread. */
+    private static final int SMALL_LIMIT = 100;
+
+    /** SCN4 to SCN11, in this order. */
+    private static final List<Consumer<ScanRequest>> STATIC_CHECKS = List.of(
+            request -> ParameterChecks.requireExpressions(
+                    request.placeholders(),
+                    request.filterExpression() != null || request.projectionExpression() != null,
+                    request.filterExpression() != null,
+                    "FilterExpression is null"),
+            request -> ReadChecks.requireSelectAgrees(
+                    request.select(), request.projectionExpression() != null, request.indexName() != null, ""),
+            request -> ReadChecks.requireStartKeyValues(request.exclusiveStartKey()),
+            Scan::requireSegmentAgrees);
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final Storage storage;
+
+    /** The operation on these parts of the database. */
+    public Scan(Catalog catalog, Expressions expressions, Storage storage) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.storage = storage;
+    }
+
+    private static void requireSegmentAgrees(ScanRequest request) {
+        Integer segment = request.segment();
+        Integer total = request.totalSegments();
+        if (segment != null && total == null) {
+            throw DynamoDbException.validation(
+                    "The TotalSegments parameter is required but was not present in the request"
+                            + " when Segment parameter is present");
+        }
+        if (segment == null && total != null) {
+            throw DynamoDbException.validation("The Segment parameter is required but was not present in the request"
+                    + " when parameter TotalSegments is present");
+        }
+        if (segment != null && segment >= total) {
+            throw DynamoDbException.validation("The Segment parameter is zero-based and must be less than parameter"
+                    + " TotalSegments: Segment: " + segment + " is not less than TotalSegments: " + total);
+        }
+    }
+
+    @Override
+    public Start start(ScanRequest request) {
+        return request.limit() != null && request.limit() <= SMALL_LIMIT ? Start.INLINE : Start.BLOCKING;
+    }
+
+    @Override
+    public CompletionStage<ItemsResponse> execute(Call call, ScanRequest request) {
+        STATIC_CHECKS.forEach(check -> check.accept(request));
+        Placeholders placeholders = request.placeholders();
+        placeholders.requireWellFormed();
+        Condition filter = request.filterExpression() == null
+                ? null
+                : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
+        Projection projection = request.projectionExpression() == null
+                ? null
+                : expressions.projection(request.projectionExpression(), placeholders);
+        placeholders.requireAllUsed();
+        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        KeySchema schema = table.keySchema();
+        ReadChecks.requireNoIndex(request.indexName());
+        TokenRange tokens =
+                request.segment() == null ? TokenRange.ALL : Segments.of(request.segment(), request.totalSegments());
+        StorageKey after = startAfter(request, table, tokens);
+        if (projection != null) {
+            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
+        }
+        if (filter != null) {
+            filter.forEachPath(path -> KeyChecks.requireNotBelowKey(schema, path));
+        }
+        Page page = storage.scan(
+                table.space(),
+                tokens,
+                after,
+                PageLimits.budget(call, request.limit()),
+                call.readMode(request.consistentRead()));
+        PageLimits.requireFits(call, page);
+        return CompletableFuture.completedFuture(
+                answer(request, schema, page, new PageView(filter, projection, request.select())));
+    }
+
+    /** SCN17, SCN20 and SCN21: the start key must be a key of this table and of this segment. */
+    private static StorageKey startAfter(ScanRequest request, Table table, TokenRange tokens) {
+        if (request.exclusiveStartKey() == null) {
+            return null;
+        }
+        Item startKey = request.exclusiveStartKey().value();
+        if (!KeyChecks.matchesSchema(table.keySchema(), startKey)) {
+            throw ReadChecks.startKeyInvalid("The provided key element does not match the schema");
+        }
+        StorageKey after = table.storageKey(startKey);
+        if (!tokens.contains(after.token())) {
+            throw ReadChecks.startKeyInvalid(
+                    "Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. TotalSegments: "
+                            + request.totalSegments() + " Segment: " + request.segment());
+        }
+        return after;
+    }
+
+    private static ItemsResponse answer(ScanRequest request, KeySchema schema, Page page, PageView view) {
+        PageView.Selected selected = view.select(page);
+        long halfUnits = CapacityUnits.ofRead(page.weight(), request.consistentRead());
+        return new ItemsResponse(
+                selected.items(),
+                selected.count(),
+                page.records().size(),
+                PageView.lastEvaluatedKey(page, schema),
+                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
+    }
+}

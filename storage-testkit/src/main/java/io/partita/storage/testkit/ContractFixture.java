@@ -1,0 +1,24 @@
+package io.partita.storage.testkit;
+
+import io.partita.storage.Capabilities;
+import io.partita.storage.sequencer.SyncHook;
+
+/** What the parts of the contract run on. Each test has a storage of its own. */
+public interface ContractFixture {
+    /** The storage, and a space that has been created and is empty. */
+    Probe probe();
+
+    /** Closes the storage and opens it again on what it kept. */
+    Probe reopened();
+
+    /** Another storage that calls {@code hook} before each sync, with an empty space; the test is skipped where nothing is queued. */
+    Probe hooked(SyncHook hook);
+
+    /** Whether what was acknowledged survives closing. */
+    boolean isDurable();
+
+    /** Whether one commit may reach further than one item collection. */
+    default boolean commitsReachEverything() {
+        return probe().storage().capabilities().atomicity() == Capabilities.Atomicity.EVERYTHING;
+    }
+}

@@ -1,0 +1,69 @@
+package io.partita.storage.memory;
+
+import io.partita.storage.Direction;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.PageBuilder;
+import io.partita.storage.Versioned;
+import java.util.Arrays;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/** The records of one space in key order. */
+final class MemorySpace {
+    private final ConcurrentSkipListMap<byte[], VersionChain> chains =
+            new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
+
+    /**
+     * Puts or deletes, by the sequencer's thread.
+     *
+     * @return what has something to forget once no reader can see it any more; null: nothing
+     */
+    VersionChain write(byte[] key, byte[] value, long sequence) {
+        VersionChain chain = chains.get(key);
+        if (chain != null) {
+            chain.add(value, sequence);
+            return chain;
+        }
+        if (value != null) {
+            chain = new VersionChain();
+            chain.add(value, sequence);
+            chains.put(key, chain);
+        }
+        return null;
+    }
+
+    /** Forgets versions of a record that nobody can see, by the sequencer's thread. */
+    void prune(byte[] key, VersionChain chain, long oldest) {
+        if (chain.prune(oldest)) {
+            chains.remove(key, chain);
+        }
+    }
+
+    /** The record as of {@code sequence}, or null. */
+    Versioned at(byte[] key, long sequence, long observedAt) {
+        VersionChain chain = chains.get(key);
+        return chain == null ? null : chain.at(sequence, observedAt);
+    }
+
+    /**
+     * The records between two keys as of {@code sequence}.
+     *
+     * @param to first key behind; null: to the end
+     */
+    Page page(byte[] from, boolean fromInside, byte[] to, Direction direction, PageBudget budget, long sequence) {
+        PageBuilder page = new PageBuilder(budget);
+        if (to != null && Arrays.compareUnsigned(from, to) >= 0) {
+            return page.build();
+        }
+        NavigableMap<byte[], VersionChain> part =
+                to == null ? chains.tailMap(from, fromInside) : chains.subMap(from, fromInside, to, false);
+        for (VersionChain chain : (direction == Direction.FORWARD ? part : part.descendingMap()).values()) {
+            Versioned read = chain.at(sequence, sequence);
+            if (read != null && !page.add(read)) {
+                break;
+            }
+        }
+        return page.build();
+    }
+}

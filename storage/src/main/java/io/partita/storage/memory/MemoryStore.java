@@ -1,0 +1,92 @@
+package io.partita.storage.memory;
+
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
+import io.partita.storage.sequencer.CommitGroup;
+import io.partita.storage.sequencer.SequencedStore;
+import io.partita.storage.sequencer.SequencedWrite;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Where the sequencer writes: version chains that become visible when the group's last sequence is published. */
+final class MemoryStore implements SequencedStore {
+    private record Overwritten(MemorySpace space, byte[] key, VersionChain chain, long sequence) {}
+
+    final Snapshots snapshots = new Snapshots();
+    private final ConcurrentHashMap<Space, MemorySpace> spaces = new ConcurrentHashMap<>();
+    /** What waits for its older versions to become invisible, in commit order. Belongs to the sequencer's thread. */
+    private final ArrayDeque<Overwritten> overwritten = new ArrayDeque<>();
+
+    /** The records of a space; null when it is not there. */
+    MemorySpace space(Space space) {
+        return spaces.get(space);
+    }
+
+    @Override
+    public long lastSequence() {
+        return 0;
+    }
+
+    @Override
+    public Map<Space, SpaceTotals> spaces() {
+        return Map.of();
+    }
+
+    @Override
+    public Versioned read(StorageKey key, long observedAt, boolean mayBlock) {
+        MemorySpace space = spaces.get(key.space());
+        if (space == null) {
+            return new Versioned(null, Versioned.ABSENT, observedAt);
+        }
+        while (true) {
+            long sequence = snapshots.published();
+            Versioned read = space.at(key.bytes(), sequence, observedAt);
+            if (read != null) {
+                return read;
+            }
+            // A single read holds no snapshot; what it looked for may have been pruned if more was published meanwhile.
+            if (sequence == snapshots.published()) {
+                return new Versioned(null, Versioned.ABSENT, observedAt);
+            }
+        }
+    }
+
+    @Override
+    public void write(CommitGroup group) {
+        List<SequencedWrite> writes = group.writes();
+        for (int i = 0; i < writes.size(); i++) {
+            SequencedWrite write = writes.get(i);
+            MemorySpace space = spaces.get(write.key().space());
+            byte[] key = write.key().bytes();
+            VersionChain chain = space.write(key, write.value(), write.sequence());
+            if (chain != null) {
+                overwritten.addLast(new Overwritten(space, key, chain, write.sequence()));
+            }
+        }
+        snapshots.publish(group.lastSequence());
+        long oldest = snapshots.oldest();
+        while (!overwritten.isEmpty() && overwritten.peekFirst().sequence() <= oldest) {
+            Overwritten next = overwritten.removeFirst();
+            next.space().prune(next.key(), next.chain(), oldest);
+        }
+    }
+
+    @Override
+    public void create(Space space) {
+        spaces.putIfAbsent(space, new MemorySpace());
+    }
+
+    @Override
+    public void drop(Space space) {
+        spaces.remove(space);
+    }
+
+    @Override
+    public void free(Space space) {
+        // The records go when the last reader's reference to the space goes.
+    }
+}

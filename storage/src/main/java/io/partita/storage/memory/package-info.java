@@ -1,0 +1,2 @@
+/** The engine that keeps everything in memory: real snapshots, no durability. */
+package io.partita.storage.memory;

@@ -1,0 +1,18 @@
+package io.partita.storage.sequencer;
+
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Commits that become durable and visible together.
+ *
+ * @param commits number of commits
+ * @param lastSequence sequence of the last of them
+ * @param writes at most one for a key, in commit order: a write that is overwritten within the group is left out
+ * @param totals absolute totals of the spaces whose totals change
+ * @param bytes size of keys and values of all commits
+ */
+public record CommitGroup(
+        int commits, long lastSequence, List<SequencedWrite> writes, Map<Space, SpaceTotals> totals, long bytes) {}

@@ -1,0 +1,82 @@
+package io.partita.storage.sequencer;
+
+import io.partita.storage.Commit;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/** The spaces a sequencer knows. A dropped one stays known until its last reader has let go. */
+final class Spaces {
+    private final ConcurrentHashMap<Space, SpaceState> states = new ConcurrentHashMap<>();
+    private final Consumer<Space> free;
+
+    Spaces(Map<Space, SpaceTotals> atStart, Consumer<Space> free) {
+        this.free = free;
+        atStart.forEach((space, totals) -> states.put(space, new SpaceState(space, totals, true, this::freed)));
+    }
+
+    /** The state of a space; null when it is not known. */
+    SpaceState get(Space space) {
+        return states.get(space);
+    }
+
+    /** Adds a space that is not ready yet. */
+    SpaceState add(Space space) {
+        SpaceState state = new SpaceState(space, SpaceTotals.ZERO, false, this::freed);
+        states.put(space, state);
+        return state;
+    }
+
+    /** Forgets a space whose creation failed. */
+    void remove(SpaceState state) {
+        states.remove(state.space, state);
+    }
+
+    boolean isReadable(Space space) {
+        SpaceState state = states.get(space);
+        return state != null && state.isReadable();
+    }
+
+    /** The first space a commit touches that takes no commits; null when there is none. Under the sequencer's mutex. */
+    Space firstRefusing(Commit commit) {
+        Space known = null;
+        List<Commit.Write> writes = commit.writes();
+        for (int i = 0; i < writes.size(); i++) {
+            Space space = writes.get(i).key().space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
+        List<Commit.Guard> guards = commit.guards();
+        for (int i = 0; i < guards.size(); i++) {
+            Space space = guards.get(i).key().space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
+        List<Commit.Delta> deltas = commit.deltas();
+        for (int i = 0; i < deltas.size(); i++) {
+            Space space = deltas.get(i).space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
+        return null;
+    }
+
+    private boolean refuses(Space space) {
+        SpaceState state = states.get(space);
+        return state == null || !state.accepting;
+    }
+
+    private void freed(SpaceState state) {
+        remove(state);
+        free.accept(state.space);
+    }
+}
