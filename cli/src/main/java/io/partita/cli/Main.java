@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,8 +86,8 @@ public final class Main implements Runnable {
         if (error instanceof StartFailure known) {
             err.println(known.getMessage());
         } else {
-            err.println("Partita failed by a fault of its own; please report this:");
-            error.printStackTrace(err);
+            err.println("Partita failed by a fault of its own; please report what the log says:");
+            LoggerFactory.getLogger("io.partita.cli").error("{} failed", command.getCommandName(), error);
         }
         return FAILED;
     }
