@@ -43,7 +43,7 @@ class ServeProcessTest {
                 .contains(" ready at http://127.0.0.1:")
                 .contains("durability sync")
                 .contains(directory.toString());
-        String url = ready.replaceAll(".*(http://[^ ]+).*", "$1");
+        String url = urlIn(ready);
         HttpResponse<String> answer;
         try (HttpClient client = HttpClient.newHttpClient()) {
             answer = client.send(
@@ -56,6 +56,27 @@ class ServeProcessTest {
         assertThat(process.exitValue()).isZero();
         assertThat(out.readLine()).isEqualTo("Partita stopped.");
         assertThat(errorsOf(process)).isEmpty();
+    }
+
+    @Test
+    void whatWasAcknowledgedIsThereAfterTheProcessWasKilled() throws Exception {
+        String data = directory.resolve("data").toString();
+        Process first = start(Map.of(), "--port", "0", "--data", data);
+        String url = urlIn(outputOf(first).readLine());
+        assertThat(ask(url, "CreateTable", """
+                        {"TableName":"Kept","BillingMode":"PAY_PER_REQUEST","AttributeDefinitions":[{"AttributeName":"pk",
+                        "AttributeType":"S"}],"KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}]}""")).contains("\"TableName\":\"Kept\"");
+        assertThat(ask(
+                        url,
+                        "PutItem",
+                        "{\"TableName\":\"Kept\",\"Item\":{\"pk\":{\"S\":\"a\"},\"n\":{\"N\":\"1.50\"}}}"))
+                .isEqualTo("{}");
+        first.toHandle().destroyForcibly();
+        first.waitFor();
+
+        url = urlIn(outputOf(start(Map.of(), "--port", "0", "--data", data)).readLine());
+        assertThat(ask(url, "GetItem", "{\"TableName\":\"Kept\",\"Key\":{\"pk\":{\"S\":\"a\"}}}"))
+                .contains("\"n\":{\"N\":\"1.5\"}");
     }
 
     @Test
@@ -80,6 +101,26 @@ class ServeProcessTest {
         Process second = start(Map.of(), "--port", "0", "--data", data);
         assertThat(errorsOf(second)).contains(data).doesNotContain("\tat ");
         assertThat(second.waitFor()).isEqualTo(1);
+    }
+
+    private static String urlIn(String readyLine) {
+        return readyLine.replaceAll(".*(http://[^ ]+).*", "$1");
+    }
+
+    private static String ask(String url, String operation, String body) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/"))
+                .header("Content-Type", "application/x-amz-json-1.0")
+                .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+                .header("X-Amz-Date", "20261130T120000Z")
+                .header(
+                        "Authorization",
+                        "AWS4-HMAC-SHA256 Credential=key/20261130/us-east-1/dynamodb/aws4_request,"
+                                + " SignedHeaders=host;x-amz-date, Signature=0")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        }
     }
 
     private Process start(Map<String, String> environment, String... options) throws IOException {
