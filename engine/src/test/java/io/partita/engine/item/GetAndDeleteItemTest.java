@@ -114,7 +114,7 @@ final class GetAndDeleteItemTest extends DatabaseTest {
         table.put("pk", "a", "m", Map.of("x", 1, "y", List.of(1, 2, 3)), "v", 1);
 
         assertThat(table.getting(item("pk", "a"))
-                        .showing("v, m.y[2], m.y[0], missing.x")
+                        .showing("v, m.y[2], m.y[0], nowhere.x")
                         .item())
                 .isEqualTo(item("v", 1, "m", Map.of("y", List.of(1, 3))));
         assertThat(table.getting(item("pk", "a")).showing("nothing").item()).isEqualTo(Item.EMPTY);

@@ -2,6 +2,7 @@ package io.partita.engine.testing;
 
 import io.partita.model.value.AttributeType;
 import java.nio.file.Path;
+import java.time.Clock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,10 +25,14 @@ public abstract class DatabaseTest {
     /** The database of the running test. */
     protected TestDatabase db;
 
-    /** Opens the database. */
     @BeforeEach
-    protected void openDatabase() {
-        db = TestDatabase.open(engine.open(directory));
+    void openDatabase() {
+        db = TestDatabase.open(engine.open(directory), false, clock());
+    }
+
+    /** What the database takes the time from. */
+    protected Clock clock() {
+        return Clock.systemUTC();
     }
 
     @AfterEach

@@ -33,12 +33,12 @@ public final class TestDatabase implements AutoCloseable {
         this.caller = caller;
     }
 
-    /** Opens a database that all callers share. */
-    public static TestDatabase open(Storage storage) {
-        return open(storage, false, Clock.systemUTC());
-    }
-
-    /** Opens a database. */
+    /**
+     * Opens a database.
+     *
+     * @param isolate whether callers have tables of their own
+     * @param clock what it takes the time from
+     */
     public static TestDatabase open(Storage storage, boolean isolate, Clock clock) {
         DatabaseSettings settings =
                 new DatabaseSettings(isolate, clock, () -> new SplittableRandom(SEEDS.incrementAndGet()), BLOCKING);
