@@ -36,6 +36,11 @@ public final class Placeholders {
         return names == null && values == null ? NONE : new Placeholders(names, values);
     }
 
+    /** ExpressionAttributeNames as given, for answers that repeat the request; null when it was not given. Not to be changed. */
+    public Map<String, String> names() {
+        return names;
+    }
+
     /** Whether ExpressionAttributeNames was given at all, even empty. */
     public boolean hasNames() {
         return names != null;

@@ -1,11 +1,15 @@
 package io.partita.storage.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.partita.model.key.OrderedKeyCodec;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Binary;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
@@ -25,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.assertj.core.api.ThrowableAssert;
 
 /** A storage with the words that tests speak: text for keys and values, commits that are waited for, whole pages as lists of text. */
 public final class Probe {
@@ -111,16 +116,25 @@ public final class Probe {
         return storage.commit(commit(guards, List.of(writes), List.of())).toCompletableFuture();
     }
 
-    /** Commits and waits for an outcome that is not Unknown. */
+    /** Commits and waits for an outcome that is not Unknown; a commit that was lost on its way is tried again. */
     public CommitOutcome run(Commit commit) {
-        CommitOutcome[] outcome = {await(storage.commit(commit).toCompletableFuture())};
+        CommitOutcome outcome = resolved(await(storage.commit(commit).toCompletableFuture()));
+        while (outcome instanceof CommitOutcome.Conflict lost && lost.keys().isEmpty()) {
+            Commit again = commit(commit.guards(), commit.writes(), commit.deltas());
+            outcome = resolved(await(storage.commit(again).toCompletableFuture()));
+        }
+        return outcome;
+    }
+
+    private CommitOutcome resolved(CommitOutcome outcome) {
+        CommitOutcome[] latest = {outcome};
         eventually(() -> {
-            if (outcome[0] instanceof CommitOutcome.Unknown) {
-                outcome[0] = storage.outcome(commit.id());
+            if (latest[0] instanceof CommitOutcome.Unknown unknown) {
+                latest[0] = storage.outcome(unknown.id());
             }
-            return !(outcome[0] instanceof CommitOutcome.Unknown);
+            return !(latest[0] instanceof CommitOutcome.Unknown);
         });
-        return outcome[0];
+        return latest[0];
     }
 
     /** Commits guarded writes and waits. */
@@ -191,5 +205,13 @@ public final class Probe {
             }
             LockSupport.parkNanos(1_000_000);
         }
+    }
+
+    /** Checks that a read says that this probe's space is not there. */
+    public void expectNoSpace(ThrowableAssert.ThrowingCallable read) {
+        assertThatThrownBy(read)
+                .isInstanceOfSatisfying(
+                        NoSuchSpaceException.class,
+                        gone -> assertThat(gone.space()).isEqualTo(space()));
     }
 }
