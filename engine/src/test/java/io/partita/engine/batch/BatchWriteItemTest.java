@@ -49,7 +49,7 @@ final class BatchWriteItemTest extends DatabaseTest {
         assertThat(one.scan().items())
                 .containsExactlyInAnyOrder(item("pk", "new", "v", 2), item("pk", "replaced", "w", 2));
         assertThat(two.scan().items()).containsExactly(item("pk", "a", "sk", 1));
-        assertThat(one.describe().itemCount()).isEqualTo(2);
+        assertThat(one.describeCounted().itemCount()).isEqualTo(2);
     }
 
     @Test
@@ -149,6 +149,6 @@ final class BatchWriteItemTest extends DatabaseTest {
         assertInvalid(
                 NO_MATCH, () -> puts(table, 10).put(table, item("other", 1)).write());
         assertThat(table.scan().items()).isEmpty();
-        assertThat(table.describe().itemCount()).isZero();
+        assertThat(table.describeCounted().itemCount()).isZero();
     }
 }

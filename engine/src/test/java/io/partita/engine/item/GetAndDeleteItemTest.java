@@ -128,7 +128,7 @@ final class GetAndDeleteItemTest extends DatabaseTest {
                         .returning(ReturnValues.ALL_OLD)
                         .attributes())
                 .isNull();
-        assertThat(table.describe().itemCount()).isZero();
+        assertThat(table.describeCounted().itemCount()).isZero();
     }
 
     @Test

@@ -42,7 +42,7 @@ final class ItemSizeTest extends DatabaseTest {
 
         table.putting(full).run();
         assertThat(table.get("pk", "a")).isEqualTo(full);
-        assertThat(table.describe().sizeBytes()).isEqualTo(MAX);
+        assertThat(table.describeCounted().sizeBytes()).isEqualTo(MAX);
         assertInvalid(
                 "Item size has exceeded the maximum allowed size",
                 () -> table.putting(over).run());
@@ -131,7 +131,7 @@ final class ItemSizeTest extends DatabaseTest {
         table.updating(item("pk", "a"), "SET v = :v")
                 .with(":v", "x".repeat(ROOM))
                 .run();
-        assertThat(table.describe().sizeBytes()).isEqualTo(MAX);
+        assertThat(table.describeCounted().sizeBytes()).isEqualTo(MAX);
 
         assertInvalid(
                 "Item size to update has exceeded the maximum allowed size",

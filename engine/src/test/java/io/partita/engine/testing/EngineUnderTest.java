@@ -2,7 +2,14 @@ package io.partita.engine.testing;
 
 import io.partita.storage.Storage;
 import io.partita.storage.memory.MemoryStorage;
+import io.partita.storage.rocksdb.Durability;
+import io.partita.storage.rocksdb.RocksDbOptions;
+import io.partita.storage.rocksdb.RocksDbStorage;
+import io.partita.storage.weak.WeakCluster;
+import io.partita.storage.weak.WeakOptions;
 import java.nio.file.Path;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** The storage engines that every test runs on. */
 public enum EngineUnderTest {
@@ -12,8 +19,39 @@ public enum EngineUnderTest {
         public Storage open(Path directory) {
             return MemoryStorage.open();
         }
+
+        @Override
+        public boolean keepsWhatItWasGiven() {
+            return false;
+        }
+    },
+
+    /** Files in the directory. Its tests do not cut the power, so it need not sync for them. */
+    ROCKSDB {
+        @Override
+        public Storage open(Path directory) {
+            return RocksDbStorage.open(
+                    directory,
+                    RocksDbOptions.DEFAULT.withDurability(Durability.OS).withMemory(16L << 20, 4L << 20));
+        }
+    },
+
+    /** As little as an engine may promise; its data outlives its storages, which is a restart. */
+    WEAK {
+        private final ConcurrentMap<Path, WeakCluster> clusters = new ConcurrentHashMap<>();
+
+        @Override
+        public Storage open(Path directory) {
+            return clusters.computeIfAbsent(directory, path -> new WeakCluster(WeakOptions.of(path.hashCode())))
+                    .open();
+        }
     };
 
-    /** Opens the engine on a directory, which a durable engine finds as it left it. */
+    /** Opens the engine on a directory; what was kept there before is found again. */
     public abstract Storage open(Path directory);
+
+    /** Whether what was acknowledged is there when the engine is opened again. */
+    public boolean keepsWhatItWasGiven() {
+        return true;
+    }
 }

@@ -13,6 +13,8 @@ import io.partita.model.item.Item;
  * @param name name or ARN as requests give it
  */
 public record TestTable(TestDatabase database, String name) {
+    private static final int MOST_LOOKS = 40;
+
     /** Begins a PutItem. */
     public WriteCall putting(Item item) {
         return WriteCall.put(this, Checked.of(item));
@@ -76,6 +78,14 @@ public record TestTable(TestDatabase database, String name) {
     /** Describes the table. */
     public TableDescription describe() {
         return database.execute(new DescribeTableRequest(name)).table();
+    }
+
+    /** Describes the table when engines that count late have caught up: they do so with every look. */
+    public TableDescription describeCounted() {
+        for (int i = 0; i < MOST_LOOKS; i++) {
+            describe();
+        }
+        return describe();
     }
 
     /** The same table under its ARN. */
