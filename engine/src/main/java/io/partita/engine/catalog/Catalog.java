@@ -74,7 +74,22 @@ public final class Catalog {
             EncodedItem item = EncodedItem.wrap(record.value());
             AttributeValue space = item.get(DROP_SPACE);
             if (space != null) {
-                drop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
+                finishDrop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
+            }
+        }
+    }
+
+    /**
+     * Carries a note out. The note may belong to a table that another server is making at this moment: that server's guard must find it
+     * changed before the space goes, or a table would lose its space.
+     */
+    private void finishDrop(String scope, Space space) {
+        StorageKey note = CatalogKeys.dropNote(scope, space);
+        for (Versioned read = storage.get(note, BLOCKING); read.exists(); read = storage.get(note, BLOCKING)) {
+            if (commit(List.of(Guard.of(note, read)), List.of(new Write(note, read.value())))
+                    instanceof CommitOutcome.Applied) {
+                drop(scope, space);
+                return;
             }
         }
     }

@@ -45,6 +45,11 @@ public enum EngineUnderTest {
             return clusters.computeIfAbsent(directory, path -> new WeakCluster(WeakOptions.of(path.hashCode())))
                     .open();
         }
+
+        @Override
+        public boolean isShared() {
+            return true;
+        }
     };
 
     /** Opens the engine on a directory; what was kept there before is found again. */
@@ -53,5 +58,10 @@ public enum EngineUnderTest {
     /** Whether what was acknowledged is there when the engine is opened again. */
     public boolean keepsWhatItWasGiven() {
         return true;
+    }
+
+    /** Whether several servers can be open on one directory at a time. */
+    public boolean isShared() {
+        return false;
     }
 }
