@@ -3,6 +3,7 @@ package io.partita.engine.batch;
 import static io.partita.engine.testing.Refusals.assertInvalid;
 import static io.partita.engine.testing.Refusals.assertNoTable;
 import static io.partita.engine.testing.Values.item;
+import static io.partita.engine.testing.Values.n;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
@@ -85,7 +86,7 @@ final class BatchWriteItemTest extends DatabaseTest {
         TestTable table = db.createTable("numbers", "pk", AttributeType.N);
         assertInvalid(
                 DUPLICATES,
-                () -> batch().put(table, item("pk", io.partita.engine.testing.Values.n("1.0")))
+                () -> batch().put(table, item("pk", n("1.0")))
                         .delete(table, item("pk", 1))
                         .write());
     }

@@ -5,6 +5,7 @@ import static io.partita.engine.testing.Refusals.assertInvalid;
 import static io.partita.engine.testing.Refusals.assertNoTable;
 import static io.partita.engine.testing.Refusals.refusal;
 import static io.partita.engine.testing.Values.item;
+import static io.partita.engine.testing.Values.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.request.ReturnValues;
@@ -96,7 +97,7 @@ final class GetAndDeleteItemTest extends DatabaseTest {
     void keysAreCheckedForContentToo() {
         TestTable table = sorted(AttributeType.S);
         for (Item key : List.of(item("pk", "", "sk", "1"), item("pk", "a", "sk", ""))) {
-            String name = key.get("pk").equals(io.partita.engine.testing.Values.value("")) ? "pk" : "sk";
+            String name = key.get("pk").equals(value("")) ? "pk" : "sk";
             assertInvalid(EMPTY + name, () -> table.getting(key).run());
             assertInvalid(EMPTY + name, () -> table.deleting(key).run());
         }

@@ -20,6 +20,7 @@ import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** PutItem (fact pack: VALIDATION §6.1, §7, §9). */
@@ -262,8 +263,7 @@ final class PutItemTest extends DatabaseTest {
     @Test
     void emptyStringsAndBinariesAndContainersAreLegalOutsideKeys() {
         TestTable table = simple();
-        Item item =
-                item("pk", "a", "s", "", "b", b(), "l", List.of(), "m", java.util.Map.of(), "deep", List.of("", b()));
+        Item item = item("pk", "a", "s", "", "b", b(), "l", List.of(), "m", Map.of(), "deep", List.of("", b()));
         table.putting(item).run();
         assertThat(table.get("pk", "a")).isEqualTo(item);
     }

@@ -1,6 +1,7 @@
 package io.partita.engine.keys;
 
 import static io.partita.engine.testing.Refusals.assertInvalid;
+import static io.partita.engine.testing.Refusals.refusal;
 import static io.partita.engine.testing.Values.b;
 import static io.partita.engine.testing.Values.bs;
 import static io.partita.engine.testing.Values.column;
@@ -23,6 +24,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -235,7 +237,7 @@ final class KeyBehaviourTest extends DatabaseTest {
                 "12345678901234567890123456789012345679",
                 "9.9999999999999999999999999999999999999E+125");
         List<String> shuffled = new ArrayList<>(ascending);
-        Collections.shuffle(shuffled, new java.util.Random(1));
+        Collections.shuffle(shuffled, new Random(1));
         shuffled.forEach(number -> table.put("pk", "p", "sk", n(number)));
 
         List<String> canonical = ascending.stream()
@@ -270,7 +272,7 @@ final class KeyBehaviourTest extends DatabaseTest {
                 "\uffff",
                 "\ud83d\ude00");
         List<String> shuffled = new ArrayList<>(ascending);
-        Collections.shuffle(shuffled, new java.util.Random(2));
+        Collections.shuffle(shuffled, new Random(2));
         shuffled.forEach(sk -> table.put("pk", "p", "sk", sk));
 
         assertThat(sortKeys(table)).isEqualTo(ascending);
@@ -282,7 +284,7 @@ final class KeyBehaviourTest extends DatabaseTest {
         List<AttributeValue> ascending =
                 List.of(b(0), b(0, 0), b(0, 0xFF), b(1), b(0x7F), b(0x80), b(0xFE, 0xFF), b(0xFF), b(0xFF, 0xFF));
         List<AttributeValue> shuffled = new ArrayList<>(ascending);
-        Collections.shuffle(shuffled, new java.util.Random(3));
+        Collections.shuffle(shuffled, new Random(3));
         shuffled.forEach(sk -> table.put("pk", "p", "sk", sk));
 
         assertThat(table.query("pk = :pk").with(":pk", "p").items().stream().map(found -> found.get("sk")))
@@ -306,7 +308,7 @@ final class KeyBehaviourTest extends DatabaseTest {
     @Test
     void k11BeginsWithIsRefusedOnNumbers() {
         TestTable table = sorted(AttributeType.N);
-        assertThat(io.partita.engine.testing.Refusals.refusal(() -> table.query("pk = :p AND begins_with(sk, :o)")
+        assertThat(refusal(() -> table.query("pk = :p AND begins_with(sk, :o)")
                                 .with(":p", "p")
                                 .with(":o", 1)
                                 .run())
