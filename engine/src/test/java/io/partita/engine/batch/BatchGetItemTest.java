@@ -164,4 +164,16 @@ final class BatchGetItemTest extends DatabaseTest {
         assertThat(column("pk", answer.responses().get("simple"))).containsExactly("a");
         assertThat(column("pk", answer.responses().get(table.byArn().name()))).containsExactly("b");
     }
+
+    @Test
+    void oneKeyMayBeAskedOfATableByNameAndByArn() {
+        TestTable table = simple();
+        table.put("pk", "a");
+        BatchGetItemResponse answer = batch().get(table, item("pk", "a"))
+                .get(table.byArn(), item("pk", "a"))
+                .read();
+        assertThat(answer.responses())
+                .hasSize(2)
+                .allSatisfy((name, found) -> assertThat(column("pk", found)).containsExactly("a"));
+    }
 }
