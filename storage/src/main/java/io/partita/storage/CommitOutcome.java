@@ -11,7 +11,12 @@ public sealed interface CommitOutcome {
      */
     record Applied(long version) implements CommitOutcome {}
 
-    /** It had no effect, because these keys are no longer as guarded. Read again and evaluate again. */
+    /**
+     * It had no effect. Read again and evaluate again.
+     *
+     * @param keys the keys found to be no longer as guarded; empty when the commit was lost on its way, which only engines with
+     *     unknown outcomes know
+     */
     record Conflict(List<StorageKey> keys) implements CommitOutcome {}
 
     /** It had no effect, because this space was dropped. */

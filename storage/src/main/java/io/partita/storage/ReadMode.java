@@ -19,6 +19,7 @@ public record ReadMode(Consistency consistency, boolean mayBlock) {
         /**
          * For a writer that will guard its commit with what it read: the newest state, even if it is still queued and not durable.
          * Nothing of it may be told to a client before {@link Storage#settled}.
+         * A range or scan is read as STRONG: a guard made from it conflicts while a write of the record is queued.
          */
         FOR_COMMIT
     }

@@ -39,7 +39,9 @@ public interface Storage extends AutoCloseable {
      * reads.
      *
      * @return completes with the outcome, or exceptionally with {@link StorageException}: then it had no effect, and neither had any
-     *     commit that was evaluated on top of it
+     *     commit that was evaluated on top of it; kind OVERLOADED when the engine takes no more for now. The stage may be completed by
+     *     the engine's own thread: dependents must be cheap and must not wait, or be run by another executor
+     * @throws IllegalArgumentException when it reaches further than the engine can, see {@link Capabilities#atomicity}
      */
     CompletionStage<CommitOutcome> commit(Commit commit);
 

@@ -86,7 +86,7 @@ interface LifecycleContract extends ContractFixture {
 
         Probe again = reopened();
         assertThat(again.scan(TokenRange.ALL, null)).containsExactlyElementsOf(expected.values());
-        assertThat(again.storage().totals(again.space())).isEqualTo(new SpaceTotals(100, 4950));
+        Probe.eventually(() -> again.storage().totals(again.space()).equals(new SpaceTotals(100, 4950)));
         Versioned read = again.storage().get(kept, Probe.FOR_COMMIT);
         assertThat(read.version()).isEqualTo(version);
         assertThat(again.storage().settled(kept, read)).isCompleted();

@@ -111,16 +111,25 @@ public final class Probe {
         return storage.commit(commit(guards, List.of(writes), List.of())).toCompletableFuture();
     }
 
-    /** Commits and waits for an outcome that is not Unknown. */
+    /** Commits and waits for an outcome that is not Unknown; a commit that was lost on its way is tried again. */
     public CommitOutcome run(Commit commit) {
-        CommitOutcome[] outcome = {await(storage.commit(commit).toCompletableFuture())};
+        CommitOutcome outcome = resolved(await(storage.commit(commit).toCompletableFuture()));
+        while (outcome instanceof CommitOutcome.Conflict lost && lost.keys().isEmpty()) {
+            Commit again = commit(commit.guards(), commit.writes(), commit.deltas());
+            outcome = resolved(await(storage.commit(again).toCompletableFuture()));
+        }
+        return outcome;
+    }
+
+    private CommitOutcome resolved(CommitOutcome outcome) {
+        CommitOutcome[] latest = {outcome};
         eventually(() -> {
-            if (outcome[0] instanceof CommitOutcome.Unknown) {
-                outcome[0] = storage.outcome(commit.id());
+            if (latest[0] instanceof CommitOutcome.Unknown unknown) {
+                latest[0] = storage.outcome(unknown.id());
             }
-            return !(outcome[0] instanceof CommitOutcome.Unknown);
+            return !(latest[0] instanceof CommitOutcome.Unknown);
         });
-        return outcome[0];
+        return latest[0];
     }
 
     /** Commits guarded writes and waits. */

@@ -16,7 +16,9 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Commits that are queued and not yet durable; for engines that queue. */
@@ -155,6 +157,58 @@ interface QueueContract extends ContractFixture {
         assertThat(again).isInstanceOf(Applied.class);
         assertThat(((Applied) again).version()).isGreaterThan(read.version());
         assertThat(probe.get(key)).isEqualTo("new");
+    }
+
+    @Test
+    default void whenSyncsFailAtRandomWhatWasAcknowledgedCountsAndNothingElse() {
+        Random random = new Random(7);
+        Probe probe = hooked(group -> {
+            if (random.nextInt(4) == 0) {
+                throw fault();
+            }
+        });
+        StorageKey key = probe.key("p", "counter");
+        AtomicInteger applied = new AtomicInteger();
+        AtomicInteger failed = new AtomicInteger();
+        List<CompletableFuture<Void>> writers = new ArrayList<>();
+        for (int t = 0; t < 8; t++) {
+            writers.add(CompletableFuture.runAsync(
+                    () -> {
+                        for (int i = 0; i < 200; i++) {
+                            incrementOrFail(probe, key, applied, failed);
+                        }
+                    },
+                    task -> Thread.ofPlatform().daemon().start(task)));
+        }
+        writers.forEach(Probe::await);
+        assertThat(failed).hasPositiveValue();
+        assertThat(probe.get(key)).isEqualTo("" + applied.get());
+        assertThat(probe.storage().totals(probe.space())).isEqualTo(new SpaceTotals(applied.get(), 0));
+    }
+
+    private static void incrementOrFail(Probe probe, StorageKey key, AtomicInteger applied, AtomicInteger failed) {
+        Versioned read = forCommit(probe, key);
+        int value = read.exists() ? Integer.parseInt(Probe.text(read)) : 0;
+        try {
+            CommitOutcome outcome = probe.run(probe.commit(
+                    List.of(Guard.of(key, read)),
+                    List.of(Probe.write(key, "" + (value + 1))),
+                    List.of(new Commit.Delta(probe.space(), 1, 0))));
+            if (outcome instanceof Applied) {
+                applied.incrementAndGet();
+                return;
+            }
+        } catch (StorageException e) {
+            failed.incrementAndGet();
+        }
+        // What was read and is said to have settled must be published by now, or have been overwritten.
+        try {
+            Probe.await(probe.storage().settled(key, read).toCompletableFuture());
+        } catch (StorageException e) {
+            return;
+        }
+        String published = probe.get(key);
+        assertThat(published == null ? 0 : Integer.parseInt(published)).isGreaterThanOrEqualTo(value);
     }
 
     @Test

@@ -26,7 +26,7 @@ final class LastWriters {
         return observedAt != 0 && sequences[slot(key)] <= observedAt;
     }
 
-    private static int slot(StorageKey key) {
+    static int slot(StorageKey key) {
         // Fibonacci hashing: the array hash of similar keys differs in its low bits only.
         return key.hashCode() * 0x9E3779B9 >>> 16;
     }
