@@ -1,0 +1,119 @@
+package io.partita.protocol;
+
+import io.partita.engine.request.Request;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+import io.partita.protocol.internal.json.JsonOutput;
+import io.partita.protocol.internal.operation.BatchGetItemCodec;
+import io.partita.protocol.internal.operation.BatchWriteItemCodec;
+import io.partita.protocol.internal.operation.CreateTableCodec;
+import io.partita.protocol.internal.operation.DeleteItemCodec;
+import io.partita.protocol.internal.operation.DeleteTableCodec;
+import io.partita.protocol.internal.operation.DescribeLimitsCodec;
+import io.partita.protocol.internal.operation.DescribeTableCodec;
+import io.partita.protocol.internal.operation.GetItemCodec;
+import io.partita.protocol.internal.operation.ListTablesCodec;
+import io.partita.protocol.internal.operation.ListTagsOfResourceCodec;
+import io.partita.protocol.internal.operation.OperationCodec;
+import io.partita.protocol.internal.operation.PutItemCodec;
+import io.partita.protocol.internal.operation.QueryCodec;
+import io.partita.protocol.internal.operation.ScanCodec;
+import io.partita.protocol.internal.operation.TagResourceCodec;
+import io.partita.protocol.internal.operation.UntagResourceCodec;
+import io.partita.protocol.internal.operation.UpdateItemCodec;
+import io.partita.protocol.internal.operation.UpdateTableCodec;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The table of operations. Stateless and safe for use by any number of threads.
+ *
+ * <p>DescribeEndpoints is not in the table, because its answer depends on nothing but the host the client used: the server compares the
+ * target with {@link #DESCRIBE_ENDPOINTS_TARGET} and answers with {@link #describeEndpoints}.
+ */
+public final class Api {
+    /** Target of DescribeEndpoints. */
+    public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810.DescribeEndpoints";
+
+    private static final String TARGET_PREFIX = "DynamoDB_20120810.";
+    private static final int ENDPOINT_CACHE_MINUTES = 1440;
+    private static final Api DYNAMO_DB = new Api();
+
+    private final Map<String, ApiOperation<?, ?>> byTarget = new HashMap<>();
+    private final Set<String> names = new TreeSet<>();
+
+    private Api() {
+        add("BatchGetItem", new BatchGetItemCodec());
+        add("BatchWriteItem", new BatchWriteItemCodec());
+        add("CreateTable", new CreateTableCodec());
+        addWrite("DeleteItem", new DeleteItemCodec());
+        add("DeleteTable", new DeleteTableCodec());
+        add("DescribeLimits", new DescribeLimitsCodec());
+        add("DescribeTable", new DescribeTableCodec());
+        add("GetItem", new GetItemCodec());
+        add("ListTables", new ListTablesCodec());
+        add("ListTagsOfResource", new ListTagsOfResourceCodec());
+        addWrite("PutItem", new PutItemCodec());
+        add("Query", new QueryCodec());
+        add("Scan", new ScanCodec());
+        add("TagResource", new TagResourceCodec());
+        add("UntagResource", new UntagResourceCodec());
+        addWrite("UpdateItem", new UpdateItemCodec());
+        add("UpdateTable", new UpdateTableCodec());
+    }
+
+    private <Q extends Request<R>, R> void add(String name, OperationCodec<Q, R> codec) {
+        put(new ApiOperation<>(name, false, codec));
+    }
+
+    private <Q extends Request<R>, R> void addWrite(String name, OperationCodec<Q, R> codec) {
+        put(new ApiOperation<>(name, true, codec));
+    }
+
+    private void put(ApiOperation<?, ?> operation) {
+        byTarget.put(TARGET_PREFIX + operation.name(), operation);
+        names.add(operation.name());
+    }
+
+    /** The operations of DynamoDB that this version can do. */
+    public static Api dynamoDb() {
+        return DYNAMO_DB;
+    }
+
+    /**
+     * The operation a request asks for.
+     *
+     * @param amzTarget value of the {@code X-Amz-Target} header, such as {@code DynamoDB_20120810.GetItem}; null when there is none
+     * @throws DynamoDbException UnknownOperationException without text
+     */
+    public ApiOperation<?, ?> operation(String amzTarget) {
+        ApiOperation<?, ?> operation = amzTarget == null ? null : byTarget.get(amzTarget);
+        if (operation == null) {
+            throw DynamoDbException.of(ErrorType.UNKNOWN_OPERATION, null);
+        }
+        return operation;
+    }
+
+    /** Names of the operations in alphabetical order. */
+    public Set<String> operationNames() {
+        return Collections.unmodifiableSet(names);
+    }
+
+    /** Answer of DescribeEndpoints; {@code host} is what the client sent as Host, port included. */
+    public static byte[] describeEndpoints(String host) {
+        return new JsonOutput(128)
+                .beginObject()
+                .name("Endpoints")
+                .beginArray()
+                .beginObject()
+                .member("Address", host)
+                .member("CachePeriodInMinutes", ENDPOINT_CACHE_MINUTES)
+                .endObject()
+                .endArray()
+                .endObject()
+                .toByteArray();
+    }
+}

@@ -1,0 +1,50 @@
+package io.partita.protocol;
+
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+import io.partita.model.error.MessageFamily;
+import io.partita.protocol.internal.json.JsonOutput;
+import io.partita.protocol.internal.value.ItemWriter;
+import java.util.Objects;
+
+/**
+ * Writes errors (fact pack: ERRORS §1) in one wording: the only place that knows how a family of texts is dressed. Stateless and safe
+ * for use by any number of threads.
+ */
+public final class ErrorRenderer {
+    private static final String ENVELOPE = "1 validation error detected: ";
+    private static final int ENVELOPE_BYTES = 128;
+
+    private final Wording wording;
+
+    /** A renderer for one wording. */
+    public ErrorRenderer(Wording wording) {
+        this.wording = Objects.requireNonNull(wording, "wording");
+    }
+
+    /**
+     * The body of an error.
+     *
+     * @param operation where it was raised; null when the request did not get as far as that
+     */
+    public byte[] render(DynamoDbException error, ApiOperation<?, ?> operation) {
+        ErrorType type = error.type();
+        String text = text(error, operation);
+        JsonOutput output = new JsonOutput(ENVELOPE_BYTES + (text == null ? 0 : text.length()))
+                .beginObject()
+                .member("__type", type.qualifiedName());
+        if (text != null) {
+            output.member(type.textMember(), text);
+        }
+        error.item().ifPresent(item -> ItemWriter.write(item, output.name("Item")));
+        return output.endObject().toByteArray();
+    }
+
+    private String text(DynamoDbException error, ApiOperation<?, ?> operation) {
+        boolean enveloped = error.family() == MessageFamily.ENVELOPED
+                && wording == Wording.W2026_08
+                && operation != null
+                && operation.isSingleItemWrite();
+        return enveloped ? ENVELOPE + error.getMessage() : error.getMessage();
+    }
+}

@@ -1,0 +1,68 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.protocol.internal.shape.Constraints;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Member;
+import io.partita.protocol.internal.shape.Scalars;
+import io.partita.protocol.internal.shape.Structure;
+import io.partita.protocol.internal.shape.TableNames;
+import java.util.List;
+
+/** CreateTable. */
+public final class CreateTableCodec implements OperationCodec<CreateTableRequest, TableDescriptionResponse> {
+    private static final Structure INPUT = new Structure("CreateTableInput");
+    private static final Member<List<Fields>> ATTRIBUTE_DEFINITIONS =
+            INPUT.required("AttributeDefinitions", TableShapes.ATTRIBUTE_DEFINITIONS);
+    private static final Member<String> TABLE_NAME =
+            INPUT.member("TableName", Scalars.STRING, Constraints.newTableName());
+    private static final Member<String> BILLING_MODE =
+            INPUT.member("BillingMode", Scalars.STRING, TableShapes.BILLING_MODE);
+    private static final Member<Fields> THROUGHPUT = INPUT.member("ProvisionedThroughput", TableShapes.THROUGHPUT);
+    private static final Member<List<Fields>> KEY_SCHEMA =
+            INPUT.required("KeySchema", TableShapes.KEY_SCHEMA, Constraints.length(1, 2));
+    private static final Member<String> TABLE_CLASS =
+            INPUT.member("TableClass", Scalars.STRING, TableShapes.TABLE_CLASS);
+    private static final Member<Boolean> DELETION_PROTECTION =
+            INPUT.member("DeletionProtectionEnabled", Scalars.BOOLEAN);
+    private static final Member<List<Fields>> TAGS = INPUT.member("Tags", TableShapes.TAGS);
+    private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
+            INPUT,
+            "LocalSecondaryIndexes",
+            "GlobalSecondaryIndexes",
+            "GlobalTableSettingsReplicationMode",
+            "GlobalTableSourceArn",
+            "OnDemandThroughput",
+            "ResourcePolicy",
+            "VectorIndexes",
+            "WarmThroughput");
+
+    @Override
+    public Structure input() {
+        return INPUT;
+    }
+
+    @Override
+    public CreateTableRequest request(Fields fields) {
+        TableNames.checkPresent(fields.get(TABLE_NAME));
+        INPUT.checkAlone(fields, TABLE_NAME);
+        INPUT.check(fields);
+        TableNames.checkArn(fields.get(TABLE_NAME));
+        return new CreateTableRequest(
+                fields.get(TABLE_NAME),
+                TableShapes.attributeDefinitions(fields.get(ATTRIBUTE_DEFINITIONS)),
+                TableShapes.keySchema(fields.get(KEY_SCHEMA)),
+                TableShapes.billingMode(fields.get(BILLING_MODE)),
+                TableShapes.throughput(fields.get(THROUGHPUT)),
+                TableShapes.tableClass(fields.get(TABLE_CLASS)),
+                fields.get(DELETION_PROTECTION),
+                TableShapes.tags(fields.get(TAGS)),
+                UNSUPPORTED.in(fields));
+    }
+
+    @Override
+    public byte[] encode(TableDescriptionResponse answer) {
+        return TableDescriptionWriter.whole("TableDescription", answer.table());
+    }
+}

@@ -1,0 +1,31 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Member;
+import io.partita.protocol.internal.shape.Scalars;
+import io.partita.protocol.internal.shape.Structure;
+import io.partita.protocol.internal.shape.TableNames;
+
+/** DeleteTable. */
+public final class DeleteTableCodec implements OperationCodec<DeleteTableRequest, TableDescriptionResponse> {
+    private static final Structure INPUT = new Structure("DeleteTableInput");
+    private static final Member<String> TABLE_NAME = INPUT.member("TableName", Scalars.STRING);
+
+    @Override
+    public Structure input() {
+        return INPUT;
+    }
+
+    @Override
+    public DeleteTableRequest request(Fields fields) {
+        TableNames.checkForTableOperation(fields.get(TABLE_NAME));
+        return new DeleteTableRequest(fields.get(TABLE_NAME));
+    }
+
+    @Override
+    public byte[] encode(TableDescriptionResponse answer) {
+        return TableDescriptionWriter.ofDeleted(answer.table());
+    }
+}

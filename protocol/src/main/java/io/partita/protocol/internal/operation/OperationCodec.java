@@ -1,0 +1,26 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.request.Request;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Structure;
+
+/**
+ * How one API operation looks on the wire. Stateless.
+ *
+ * @param <Q> the typed request
+ * @param <R> the typed answer
+ */
+public interface OperationCodec<Q extends Request<R>, R> {
+    /** The declared input. */
+    Structure input();
+
+    /**
+     * Checks the constraints of an input whose JSON types are right and makes a request of it.
+     *
+     * @throws io.partita.model.error.DynamoDbException ValidationException when a constraint is violated
+     */
+    Q request(Fields fields);
+
+    /** The body of an answer. */
+    byte[] encode(R answer);
+}

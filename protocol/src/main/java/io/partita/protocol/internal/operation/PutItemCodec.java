@@ -1,0 +1,69 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.item.PutItemRequest;
+import io.partita.engine.item.WriteItemResponse;
+import io.partita.model.error.Checked;
+import io.partita.model.item.Item;
+import io.partita.model.value.AttributeValue;
+import io.partita.protocol.internal.shape.Constraints;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Member;
+import io.partita.protocol.internal.shape.Scalars;
+import io.partita.protocol.internal.shape.Structure;
+import io.partita.protocol.internal.shape.TableNames;
+import io.partita.protocol.internal.value.AttributeMapShape;
+import java.util.Map;
+
+/** PutItem. */
+public final class PutItemCodec implements OperationCodec<PutItemRequest, WriteItemResponse> {
+    private static final Structure INPUT = new Structure("PutItemInput");
+    private static final Member<String> RETURN_CONSUMED_CAPACITY =
+            INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
+    private static final Member<String> TABLE_NAME =
+            INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
+    private static final Member<Checked<Item>> ITEM = INPUT.required("Item", AttributeMapShape.INSTANCE);
+    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
+    private static final Member<Boolean> EXPECTED = INPUT.member("Expected", Scalars.ANYTHING);
+    private static final Member<String> RETURN_VALUES =
+            INPUT.member("ReturnValues", Scalars.STRING, SharedParameters.RETURN_VALUES);
+
+    static {
+        // Tables have no local secondary indexes, so there are no metrics to give back.
+        INPUT.member("ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
+    }
+
+    private static final Member<String> CONDITION_EXPRESSION = INPUT.member("ConditionExpression", Scalars.STRING);
+    private static final Member<Map<String, String>> NAMES =
+            INPUT.member("ExpressionAttributeNames", SharedParameters.NAMES);
+    private static final Member<Map<String, Checked<AttributeValue>>> VALUES =
+            INPUT.member("ExpressionAttributeValues", SharedParameters.VALUES);
+    private static final Member<String> RETURN_VALUES_ON_FAILURE = INPUT.member(
+            "ReturnValuesOnConditionCheckFailure", Scalars.STRING, SharedParameters.RETURN_VALUES_ON_FAILURE);
+
+    @Override
+    public Structure input() {
+        return INPUT;
+    }
+
+    @Override
+    public PutItemRequest request(Fields fields) {
+        // A bad table name is reported alone (fact pack: VALIDATION §4.2 "Recent corrections").
+        INPUT.checkAlone(fields, TABLE_NAME);
+        INPUT.check(fields);
+        TableNames.checkArn(fields.get(TABLE_NAME));
+        SharedParameters.refuseLegacy(fields, EXPECTED, CONDITIONAL_OPERATOR);
+        return new PutItemRequest(
+                fields.get(TABLE_NAME),
+                fields.get(ITEM),
+                fields.get(CONDITION_EXPRESSION),
+                SharedParameters.placeholders(fields, NAMES, VALUES),
+                SharedParameters.returnValues(fields.get(RETURN_VALUES)),
+                SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),
+                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));
+    }
+
+    @Override
+    public byte[] encode(WriteItemResponse answer) {
+        return WrittenItem.encode(answer);
+    }
+}

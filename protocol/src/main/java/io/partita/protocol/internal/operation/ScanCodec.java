@@ -1,0 +1,74 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.query.ItemsResponse;
+import io.partita.engine.query.ScanRequest;
+import io.partita.model.error.Checked;
+import io.partita.model.item.Item;
+import io.partita.model.value.AttributeValue;
+import io.partita.protocol.internal.shape.Constraints;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Member;
+import io.partita.protocol.internal.shape.Scalars;
+import io.partita.protocol.internal.shape.Structure;
+import io.partita.protocol.internal.shape.TableNames;
+import io.partita.protocol.internal.value.AttributeMapShape;
+import java.util.Map;
+
+/** Scan. */
+public final class ScanCodec implements OperationCodec<ScanRequest, ItemsResponse> {
+    private static final Structure INPUT = new Structure("ScanInput");
+    private static final Member<String> SELECT = INPUT.member("Select", Scalars.STRING, SharedParameters.SELECT);
+    private static final Member<String> INDEX_NAME = INPUT.member("IndexName", Scalars.STRING, Constraints.name());
+    private static final Member<Integer> TOTAL_SEGMENTS =
+            INPUT.member("TotalSegments", Scalars.INTEGER, Constraints.range(1, 1_000_000));
+    private static final Member<String> RETURN_CONSUMED_CAPACITY =
+            INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
+    private static final Member<String> TABLE_NAME =
+            INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
+    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
+    private static final Member<Boolean> SCAN_FILTER = INPUT.member("ScanFilter", Scalars.ANYTHING);
+    private static final Member<Integer> SEGMENT =
+            INPUT.member("Segment", Scalars.INTEGER, Constraints.range(0, 999_999));
+    private static final Member<Integer> LIMIT =
+            INPUT.member("Limit", Scalars.INTEGER, Constraints.range(1, Integer.MAX_VALUE));
+    private static final Member<Boolean> ATTRIBUTES_TO_GET = INPUT.member("AttributesToGet", Scalars.ANYTHING);
+    private static final Member<Boolean> CONSISTENT_READ = INPUT.member("ConsistentRead", Scalars.BOOLEAN);
+    private static final Member<Checked<Item>> EXCLUSIVE_START_KEY =
+            INPUT.member("ExclusiveStartKey", AttributeMapShape.INSTANCE);
+    private static final Member<String> FILTER_EXPRESSION = INPUT.member("FilterExpression", Scalars.STRING);
+    private static final Member<String> PROJECTION_EXPRESSION = INPUT.member("ProjectionExpression", Scalars.STRING);
+    private static final Member<Map<String, String>> NAMES =
+            INPUT.member("ExpressionAttributeNames", SharedParameters.NAMES);
+    private static final Member<Map<String, Checked<AttributeValue>>> VALUES =
+            INPUT.member("ExpressionAttributeValues", SharedParameters.VALUES);
+
+    @Override
+    public Structure input() {
+        return INPUT;
+    }
+
+    @Override
+    public ScanRequest request(Fields fields) {
+        INPUT.check(fields);
+        TableNames.checkArn(fields.get(TABLE_NAME));
+        SharedParameters.refuseLegacy(fields, ATTRIBUTES_TO_GET, SCAN_FILTER, CONDITIONAL_OPERATOR);
+        return new ScanRequest(
+                fields.get(TABLE_NAME),
+                fields.get(INDEX_NAME),
+                fields.get(FILTER_EXPRESSION),
+                fields.get(PROJECTION_EXPRESSION),
+                SharedParameters.placeholders(fields, NAMES, VALUES),
+                SharedParameters.select(fields.get(SELECT)),
+                fields.get(LIMIT),
+                fields.get(SEGMENT),
+                fields.get(TOTAL_SEGMENTS),
+                fields.isTrue(CONSISTENT_READ),
+                fields.get(EXCLUSIVE_START_KEY),
+                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));
+    }
+
+    @Override
+    public byte[] encode(ItemsResponse answer) {
+        return ItemPage.encode(answer);
+    }
+}

@@ -1,0 +1,22 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.item.WriteItemResponse;
+import io.partita.protocol.internal.json.JsonOutput;
+import io.partita.protocol.internal.value.ItemWriter;
+
+/** Writes the answer of PutItem, UpdateItem and DeleteItem. */
+final class WrittenItem {
+    private static final int ENVELOPE_BYTES = 160;
+
+    private WrittenItem() {}
+
+    static byte[] encode(WriteItemResponse answer) {
+        int expected = answer.attributes() == null ? 0 : ItemWriter.expectedBytes(answer.attributes());
+        JsonOutput output = new JsonOutput(expected + ENVELOPE_BYTES).beginObject();
+        if (answer.attributes() != null) {
+            ItemWriter.write(answer.attributes(), output.name("Attributes"));
+        }
+        CapacityWriter.write(answer.consumedCapacity(), output);
+        return output.endObject().toByteArray();
+    }
+}

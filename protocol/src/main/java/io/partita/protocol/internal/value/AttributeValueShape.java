@@ -1,0 +1,26 @@
+package io.partita.protocol.internal.value;
+
+import io.partita.model.error.Checked;
+import io.partita.model.value.AttributeValue;
+import io.partita.protocol.internal.json.JsonInput;
+import io.partita.protocol.internal.shape.Shape;
+
+/** One attribute value as an element of a map whose entries are judged one by one: ExpressionAttributeValues. */
+public final class AttributeValueShape implements Shape<Checked<AttributeValue>> {
+    /** The shape. */
+    public static final AttributeValueShape INSTANCE = new AttributeValueShape();
+
+    private static final Checked<AttributeValue> EMPTY = Checked.refused(ValueFault.EMPTY.error());
+
+    private AttributeValueShape() {}
+
+    @Override
+    public Checked<AttributeValue> read(JsonInput input, boolean element) {
+        return ValueReader.read(input, 1).toChecked();
+    }
+
+    @Override
+    public Checked<AttributeValue> ofNullElement() {
+        return EMPTY;
+    }
+}

@@ -1,0 +1,196 @@
+package io.partita.protocol;
+
+import static io.partita.protocol.Requests.fault;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Declared constraints (fact pack: VALIDATION §4). */
+class ConstraintTest {
+    private static final String ONE = "1 validation error detected: ";
+
+    @ParameterizedTest(name = "{0} {1}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "T1   | PutItem    | {'Item':{}}                       | Value null at 'tableName' failed to satisfy constraint: Member must not be null",
+                "T2   | GetItem    | {'TableName':'','Key':{}}         | Value '' at 'tableName' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "T4   | Query      | {'TableName':'a b'}               | Value 'a b' at 'tableName' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+",
+                "T7   | CreateTable | {'TableName':'ab'}               | Value 'ab' at 'tableName' failed to satisfy constraint: Member must have length greater than or equal to 3",
+                "T8   | CreateTable | {'TableName':'a/b'}              | Value 'a/b' at 'tableName' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+",
+                "T11  | DeleteTable | {'TableName':'a/b'}              | Value 'a/b' at 'tableName' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+",
+                "GET1 | GetItem    | {'TableName':'t'}                 | Value null at 'key' failed to satisfy constraint: Member must not be null",
+                "C7   | GetItem    | {'TableName':'t','Key':{},'ReturnConsumedCapacity':'total'} | Value 'total' at 'returnConsumedCapacity' failed to satisfy constraint: Member must satisfy enum value set: [INDEXES, TOTAL, NONE]",
+                "C7   | DeleteItem | {'TableName':'t','Key':{},'ReturnItemCollectionMetrics':'X'} | Value 'X' at 'returnItemCollectionMetrics' failed to satisfy constraint: Member must satisfy enum value set: [SIZE, NONE]",
+                "C7   | PutItem    | {'TableName':'t','Item':{},'ReturnValues':'X'} | Value 'X' at 'returnValues' failed to satisfy constraint: Member must satisfy enum value set: [ALL_NEW, UPDATED_OLD, ALL_OLD, NONE, UPDATED_NEW]",
+                "C7   | Query      | {'TableName':'t','Select':'X'}    | Value 'X' at 'select' failed to satisfy constraint: Member must satisfy enum value set: [SPECIFIC_ATTRIBUTES, COUNT, ALL_ATTRIBUTES, ALL_PROJECTED_ATTRIBUTES]",
+                "QRY2 | Query      | {'TableName':'t','Limit':0}       | Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
+                "SCN1 | Scan       | {'TableName':'t','Limit':0}       | Value '0' at 'limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
+                "SCN2 | Scan       | {'TableName':'t','Segment':-1}    | Value '-1' at 'segment' failed to satisfy constraint: Member must have value greater than or equal to 0",
+                "SCN3 | Scan       | {'TableName':'t','TotalSegments':0.9} | Value '0' at 'totalSegments' failed to satisfy constraint: Member must have value greater than or equal to 1",
+                "C5   | Scan       | {'TableName':'t','TotalSegments':1000001} | Value '1000001' at 'totalSegments' failed to satisfy constraint: Member must have value less than or equal to 1000000",
+                "C2   | Query      | {'TableName':'t','IndexName':'ix'} | Value 'ix' at 'indexName' failed to satisfy constraint: Member must have length greater than or equal to 3",
+                "DS3  | ListTables | {'Limit':0}                       | Value '0' at 'limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
+                "DS4  | ListTables | {'Limit':101}                     | Value '101' at 'limit' failed to satisfy constraint: Member must have value less than or equal to 100",
+                "DS5  | ListTables | {'ExclusiveStartTableName':'ab'}  | Value 'ab' at 'exclusiveStartTableName' failed to satisfy constraint: Member must have length greater than or equal to 3",
+                "BG1  | BatchGetItem | {}                              | Value null at 'requestItems' failed to satisfy constraint: Member must not be null",
+                "BG2  | BatchGetItem | {'RequestItems':{}}             | Value '{}' at 'requestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "BG4  | BatchGetItem | {'RequestItems':{'tab':{}}}     | Value null at 'requestItems.tab.member.keys' failed to satisfy constraint: Member must not be null",
+                "BG4  | BatchGetItem | {'RequestItems':{'tab':{'Keys':[]}}} | Value '[]' at 'requestItems.tab.member.keys' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "BW1  | BatchWriteItem | {'RequestItems':{}}           | Value '{}' at 'requestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "BW2  | BatchWriteItem | {'RequestItems':{'tab':[]}}   | Value '{tab=[]}' at 'requestItems' failed to satisfy constraint: Map value must satisfy constraint: [Member must have length less than or equal to 25, Member must have length greater than or equal to 1]",
+                "BW3  | BatchWriteItem | {'RequestItems':{'tab':[{},{'PutRequest':{}}]}} | Value null at 'requestItems.tab.member.2.member.putRequest.item' failed to satisfy constraint: Member must not be null",
+                "BW3  | BatchWriteItem | {'RequestItems':{'tab':[{'DeleteRequest':{}}]}} | Value null at 'requestItems.tab.member.1.member.deleteRequest.key' failed to satisfy constraint: Member must not be null",
+                "CT3  | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'INVALID'}]} | Value 'INVALID' at 'keySchema.1.member.keyType' failed to satisfy constraint: Member must satisfy enum value set: [HASH, RANGE]",
+                "CT3  | CreateTable | {'TableName':'tab','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'SS'}],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}]} | Value 'SS' at 'attributeDefinitions.1.member.attributeType' failed to satisfy constraint: Member must satisfy enum value set: [B, N, S]",
+                "CT4  | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'},{'AttributeName':'b','KeyType':'RANGE'},{'AttributeName':'c','KeyType':'RANGE'}]} | Value '[KeySchemaElement(attributeName=a, keyType=HASH), KeySchemaElement(attributeName=b, keyType=RANGE), KeySchemaElement(attributeName=c, keyType=RANGE)]' at 'keySchema' failed to satisfy constraint: Member must have length less than or equal to 2",
+                "UT2  | UpdateTable | {'TableName':'tab','BillingMode':'FREE'} | Value 'FREE' at 'billingMode' failed to satisfy constraint: Member must satisfy enum value set: [PROVISIONED, PAY_PER_REQUEST]",
+            })
+    void oneFaultIsReportedInTheServicesWords(String rule, String operation, String body, String text) {
+        DynamoDbException fault = fault(operation, body);
+        assertThat(fault).hasMessage(ONE + text);
+        assertThat(fault.type()).isEqualTo(ErrorType.VALIDATION);
+    }
+
+    @ParameterizedTest(name = "{0} {1}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "T6  | CreateTable   | {}                  | The parameter 'TableName' is required but was not present in the request",
+                "T9  | DescribeTable | {}                  | The parameter 'TableName' is required but was not present in the request",
+                "T9  | UpdateTable   | {'BillingMode':'X'} | The parameter 'TableName' is required but was not present in the request",
+                "T10 | DeleteTable   | {'TableName':'ab'}  | TableName must be at least 3 characters long and at most 255 characters long",
+                "T10 | DescribeTable | {'TableName':''}    | TableName must be at least 3 characters long and at most 255 characters long",
+                "ARN | GetItem       | {'TableName':'arn:aws:s3:::x','Key':{}} | Invalid TableArn: Invalid ResourceArn provided as input arn:aws:s3:::x",
+                "ARN | DescribeTable | {'TableName':'arn:aws:dynamodb:r:1:table/'} | Invalid TableArn: Invalid ResourceArn provided as input arn:aws:dynamodb:r:1:table/",
+                "CT34 | CreateTable  | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'StreamSpecification':{'StreamEnabled':false,'StreamViewType':'KEYS_ONLY'}} | One or more parameter values were invalid: Table is being created with a stream disabled, UpdateViewType should not be specified",
+            })
+    void someFaultsHaveTextsOfTheirOwn(String rule, String operation, String body, String text) {
+        assertThat(fault(operation, body)).hasMessage(text);
+    }
+
+    @Test
+    void longNamesAreRefused() {
+        String name = "x".repeat(256);
+        assertThat(fault("Scan", "{'TableName':'" + name + "'}"))
+                .hasMessage(
+                        ONE + "Value '" + name
+                                + "' at 'tableName' failed to satisfy constraint: Member must have length less than or equal to 255");
+        assertThat(fault("DeleteTable", "{'TableName':'" + name + "'}")).hasMessageStartingWith("TableName must be");
+        assertThat(fault("BatchGetItem", "{'RequestItems':{'" + name + "':{'Keys':[{}]}}}"))
+                .hasMessageEndingWith(
+                        "at 'requestItems' failed to satisfy constraint: Map keys must satisfy constraint:"
+                                + " [Member must have length less than or equal to 255, Member must have length greater than or equal"
+                                + " to 3, Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+]");
+    }
+
+    @Test
+    void batchesAreLimitedPerTable() {
+        String keys = IntStream.range(0, 101).mapToObj(i -> "{}").collect(Collectors.joining(","));
+        assertThat(fault("BatchGetItem", "{'RequestItems':{'tab':{'Keys':[" + keys + "]}}}"))
+                .hasMessageEndingWith("at 'requestItems.tab.member.keys' failed to satisfy constraint: Member must have"
+                        + " length less than or equal to 100");
+        String writes = IntStream.range(0, 26).mapToObj(i -> "{}").collect(Collectors.joining(","));
+        assertThat(fault("BatchWriteItem", "{'RequestItems':{'tab':[" + writes + "]}}"))
+                .hasMessageContaining("Map value must satisfy constraint");
+    }
+
+    @Test
+    void faultsAreJoinedInDeclaredOrder() {
+        assertThat(fault("GetItem", "{'Key':null,'TableName':'','ReturnConsumedCapacity':'x'}"))
+                .hasMessage("3 validation errors detected: "
+                        + "Value 'x' at 'returnConsumedCapacity' failed to satisfy constraint: Member must satisfy enum value"
+                        + " set: [INDEXES, TOTAL, NONE]; "
+                        + "Value '' at 'tableName' failed to satisfy constraint: Member must have length greater than or equal"
+                        + " to 1; "
+                        + "Value null at 'key' failed to satisfy constraint: Member must not be null");
+    }
+
+    @Test
+    void patternAndLengthOfAnIndexNameAreBothReported() {
+        assertThat(fault("Query", "{'TableName':'t','IndexName':'a;'}"))
+                .hasMessageStartingWith("2 validation errors detected: ")
+                .hasMessageContaining("'a;' at 'indexName' failed to satisfy constraint: Member must satisfy regular")
+                .hasMessageContaining("'a;' at 'indexName' failed to satisfy constraint: Member must have length");
+    }
+
+    @Test
+    void putItemReportsABadTableNameAlone() {
+        assertThat(fault("PutItem", "{'TableName':'','ReturnValues':'x'}"))
+                .hasMessage(ONE
+                        + "Value '' at 'tableName' failed to satisfy constraint: Member must have length greater than"
+                        + " or equal to 1");
+        assertThat(
+                        fault(
+                                "PutItem",
+                                "{'TableName':'t','ReturnValues':'x','ReturnConsumedCapacity':'y','ReturnItemCollectionMetrics':'z'}"))
+                .hasMessageStartingWith("4 validation errors detected: ");
+    }
+
+    @Test
+    void updateItemReportsOnlyTheFirstBadEnum() {
+        assertThat(fault(
+                        "UpdateItem",
+                        "{'TableName':'t','Key':{},'ReturnValues':'x','ReturnConsumedCapacity':'y',"
+                                + "'ReturnItemCollectionMetrics':'z'}"))
+                .hasMessage(
+                        ONE + "Value 'x' at 'returnValues' failed to satisfy constraint: Member must satisfy enum value"
+                                + " set: [ALL_NEW, UPDATED_OLD, ALL_OLD, NONE, UPDATED_NEW]");
+        assertThat(fault("UpdateItem", "{'TableName':'t','Key':{},'ReturnConsumedCapacity':'y'}"))
+                .hasMessageStartingWith(ONE + "Value 'y' at 'returnConsumedCapacity'");
+    }
+
+    @Test
+    void atMostTenFaultsAreReported() {
+        String definitions = IntStream.range(0, 30).mapToObj(i -> "{}").collect(Collectors.joining(",", "[", "]"));
+        String message = fault("CreateTable", "{'TableName':'tab','AttributeDefinitions':" + definitions + "}")
+                .getMessage();
+        assertThat(message).startsWith("10 validation errors detected: ");
+        assertThat(message.split("; ")).hasSize(10);
+    }
+
+    @Test
+    void capacityMustBeAtLeastOneAndWritesAreReportedFirst() {
+        assertThat(fault(
+                        "UpdateTable",
+                        "{'TableName':'tab','ProvisionedThroughput':{'ReadCapacityUnits':0,'WriteCapacityUnits':-1}}"))
+                .hasMessage(
+                        "2 validation errors detected: Value '-1' at 'provisionedThroughput.writeCapacityUnits' failed to"
+                                + " satisfy constraint: Member must have value greater than or equal to 1; "
+                                + "Value '0' at 'provisionedThroughput.readCapacityUnits' failed to satisfy constraint: Member must"
+                                + " have value greater than or equal to 1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GetItem AttributesToGet ['a']",
+                "PutItem Expected {}",
+                "PutItem ConditionalOperator 'AND'",
+                "DeleteItem Expected {}",
+                "UpdateItem AttributeUpdates {}",
+                "Query KeyConditions {}",
+                "Query QueryFilter {}",
+                "Scan ScanFilter {}"
+            })
+    void parametersFromBeforeExpressionsAreRefusedByName(String row) {
+        String[] parts = row.split(" ");
+        String body = "{'TableName':'t','Key':{},'Item':{},'" + parts[1] + "':" + parts[2] + "}";
+        assertThat(fault(parts[0], body)).hasMessageContaining("'" + parts[1] + "' is not supported yet");
+        assertThat(fault(parts[0], body.replace(parts[2] + "}", "null}"))).isNull();
+    }
+
+    @Test
+    void namesOfOneOrTwoCharactersAreLeftToTheTableLookup() {
+        assertThat(fault("Scan", "{'TableName':'ab'}")).isNull();
+    }
+}

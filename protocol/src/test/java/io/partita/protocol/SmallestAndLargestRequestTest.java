@@ -1,0 +1,290 @@
+package io.partita.protocol;
+
+import static io.partita.protocol.Requests.decode;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.engine.batch.BatchGetItemRequest;
+import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.TableClass;
+import io.partita.engine.catalog.Throughput;
+import io.partita.engine.item.DeleteItemRequest;
+import io.partita.engine.item.GetItemRequest;
+import io.partita.engine.item.PutItemRequest;
+import io.partita.engine.item.UpdateItemRequest;
+import io.partita.engine.query.QueryRequest;
+import io.partita.engine.query.ScanRequest;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.request.ReturnValues;
+import io.partita.engine.request.Select;
+import io.partita.engine.table.AttributeDefinition;
+import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.DescribeLimitsRequest;
+import io.partita.engine.table.DescribeTableRequest;
+import io.partita.engine.table.KeySchemaElement;
+import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.UpdateTableRequest;
+import io.partita.engine.tag.ListTagsOfResourceRequest;
+import io.partita.engine.tag.Tag;
+import io.partita.engine.tag.TagResourceRequest;
+import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.model.item.Item;
+import io.partita.model.value.AttributeType;
+import io.partita.model.value.AttributeValue;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Every operation with as few and with as many members as it takes. */
+class SmallestAndLargestRequestTest {
+    private static final Item KEY = Item.of(Map.of("a", AttributeValue.string("x")));
+    private static final String NAMES_AND_VALUES =
+            "'ExpressionAttributeNames':{'#a':'b'},'ExpressionAttributeValues':{':v':{'N':'1'}},";
+    private static final String ARN = "arn:aws:dynamodb:us-east-1:000000000000:table/tab";
+
+    @Test
+    void getItem() {
+        GetItemRequest least = (GetItemRequest) decode("GetItem", "{'TableName':'t','Key':{'a':{'S':'x'}}}");
+        assertThat(least.tableName()).isEqualTo("t");
+        assertThat(least.key().value()).isEqualTo(KEY);
+        assertThat(least.projectionExpression()).isNull();
+        assertThat(least.placeholders().hasNames()).isFalse();
+        assertThat(least.consistentRead()).isFalse();
+        assertThat(least.returnConsumedCapacity()).isEqualTo(ReturnConsumedCapacity.NONE);
+
+        GetItemRequest most = (GetItemRequest) decode(
+                "GetItem",
+                "{'TableName':'" + ARN + "','Key':{'a':{'S':'x'}},'ProjectionExpression':'#a','ConsistentRead':true,"
+                        + "'ExpressionAttributeNames':{'#a':'b'},'ReturnConsumedCapacity':'INDEXES','Unknown':[{}],"
+                        + "'AttributesToGet':null}");
+        assertThat(most.tableName()).isEqualTo(ARN);
+        assertThat(most.projectionExpression()).isEqualTo("#a");
+        assertThat(most.placeholders().useName("#a")).isEqualTo("b");
+        assertThat(most.consistentRead()).isTrue();
+        assertThat(most.returnConsumedCapacity()).isEqualTo(ReturnConsumedCapacity.INDEXES);
+    }
+
+    @Test
+    void putItem() {
+        PutItemRequest least = (PutItemRequest) decode("PutItem", "{'TableName':'t','Item':{}}");
+        assertThat(least.item().value()).isEqualTo(Item.EMPTY);
+        assertThat(least.returnValues()).isEqualTo(ReturnValues.NONE);
+        assertThat(least.returnItemOnConditionFailure()).isFalse();
+
+        PutItemRequest most = (PutItemRequest) decode(
+                "PutItem",
+                "{'TableName':'t','Item':{'a':{'S':'x'}},'ConditionExpression':'c'," + NAMES_AND_VALUES
+                        + "'ReturnValues':'ALL_OLD','ReturnValuesOnConditionCheckFailure':'ALL_OLD',"
+                        + "'ReturnConsumedCapacity':'TOTAL','ReturnItemCollectionMetrics':'SIZE'}");
+        assertThat(most.item().value()).isEqualTo(KEY);
+        assertThat(most.conditionExpression()).isEqualTo("c");
+        assertThat(most.placeholders().useValue(":v")).isEqualTo(AttributeValue.number(1));
+        assertThat(most.returnValues()).isEqualTo(ReturnValues.ALL_OLD);
+        assertThat(most.returnItemOnConditionFailure()).isTrue();
+        assertThat(most.returnConsumedCapacity()).isEqualTo(ReturnConsumedCapacity.TOTAL);
+    }
+
+    @Test
+    void deleteItem() {
+        DeleteItemRequest least = (DeleteItemRequest) decode("DeleteItem", "{'TableName':'t','Key':{'a':{'S':'x'}}}");
+        assertThat(least.key().value()).isEqualTo(KEY);
+        assertThat(least.conditionExpression()).isNull();
+
+        DeleteItemRequest most = (DeleteItemRequest) decode(
+                "DeleteItem",
+                "{'TableName':'t','Key':{'a':{'S':'x'}},'ConditionExpression':'c'," + NAMES_AND_VALUES
+                        + "'ReturnValues':'UPDATED_NEW','ReturnValuesOnConditionCheckFailure':'NONE',"
+                        + "'ReturnConsumedCapacity':'TOTAL','ReturnItemCollectionMetrics':'NONE'}");
+        assertThat(most.conditionExpression()).isEqualTo("c");
+        assertThat(most.returnValues()).isEqualTo(ReturnValues.UPDATED_NEW);
+        assertThat(most.returnItemOnConditionFailure()).isFalse();
+        assertThat(most.placeholders().hasValues()).isTrue();
+    }
+
+    @Test
+    void updateItem() {
+        UpdateItemRequest least = (UpdateItemRequest) decode("UpdateItem", "{'TableName':'t','Key':{'a':{'S':'x'}}}");
+        assertThat(least.updateExpression()).isNull();
+
+        UpdateItemRequest most = (UpdateItemRequest) decode(
+                "UpdateItem",
+                "{'TableName':'t','Key':{'a':{'S':'x'}},'UpdateExpression':'u','ConditionExpression':'c',"
+                        + NAMES_AND_VALUES
+                        + "'ReturnValues':'ALL_NEW','ReturnValuesOnConditionCheckFailure':'ALL_OLD',"
+                        + "'ReturnConsumedCapacity':'TOTAL','ReturnItemCollectionMetrics':'NONE'}");
+        assertThat(most.updateExpression()).isEqualTo("u");
+        assertThat(most.conditionExpression()).isEqualTo("c");
+        assertThat(most.returnValues()).isEqualTo(ReturnValues.ALL_NEW);
+        assertThat(most.returnItemOnConditionFailure()).isTrue();
+        assertThat(most.placeholders().hasNames()).isTrue();
+    }
+
+    @Test
+    void query() {
+        QueryRequest least = (QueryRequest) decode("Query", "{'TableName':'t'}");
+        assertThat(least.scanIndexForward()).isTrue();
+        assertThat(least.consistentRead()).isFalse();
+        assertThat(least.select()).isNull();
+        assertThat(least.limit()).isNull();
+        assertThat(least.exclusiveStartKey()).isNull();
+
+        QueryRequest most = (QueryRequest) decode(
+                "Query",
+                "{'TableName':'t','IndexName':'idx','KeyConditionExpression':'k','FilterExpression':'f',"
+                        + "'ProjectionExpression':'p'," + NAMES_AND_VALUES
+                        + "'Select':'COUNT','Limit':7.9,'ScanIndexForward':'false','ConsistentRead':'YES',"
+                        + "'ExclusiveStartKey':{'a':{'S':'x'}},'ReturnConsumedCapacity':'TOTAL'}");
+        assertThat(most.indexName()).isEqualTo("idx");
+        assertThat(most.keyConditionExpression()).isEqualTo("k");
+        assertThat(most.filterExpression()).isEqualTo("f");
+        assertThat(most.projectionExpression()).isEqualTo("p");
+        assertThat(most.select()).isEqualTo(Select.COUNT);
+        assertThat(most.limit()).isEqualTo(7);
+        assertThat(most.scanIndexForward()).isFalse();
+        assertThat(most.consistentRead()).isTrue();
+        assertThat(most.exclusiveStartKey().value()).isEqualTo(KEY);
+    }
+
+    @Test
+    void scan() {
+        ScanRequest least = (ScanRequest) decode("Scan", "{'TableName':'t'}");
+        assertThat(least.segment()).isNull();
+        assertThat(least.totalSegments()).isNull();
+
+        ScanRequest most = (ScanRequest)
+                decode(
+                        "Scan",
+                        "{'TableName':'t','IndexName':'idx','FilterExpression':'f','ProjectionExpression':'p',"
+                                + NAMES_AND_VALUES
+                                + "'Select':'ALL_ATTRIBUTES','Limit':2147483647,'Segment':0,'TotalSegments':1000000,"
+                                + "'ConsistentRead':true,'ExclusiveStartKey':{'a':{'S':'x'}},'ReturnConsumedCapacity':'TOTAL'}");
+        assertThat(most.indexName()).isEqualTo("idx");
+        assertThat(most.filterExpression()).isEqualTo("f");
+        assertThat(most.projectionExpression()).isEqualTo("p");
+        assertThat(most.select()).isEqualTo(Select.ALL_ATTRIBUTES);
+        assertThat(most.limit()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(most.segment()).isZero();
+        assertThat(most.totalSegments()).isEqualTo(1_000_000);
+        assertThat(most.exclusiveStartKey().value()).isEqualTo(KEY);
+    }
+
+    @Test
+    void batchGetItem() {
+        BatchGetItemRequest request = (BatchGetItemRequest) decode(
+                "BatchGetItem",
+                "{'RequestItems':{'tab':{'Keys':[{'a':{'S':'x'}}]},'" + ARN
+                        + "':{'Keys':[{'a':{'S':'x'}},{'a':{}}],'ConsistentRead':true,'ProjectionExpression':'#a',"
+                        + "'ExpressionAttributeNames':{'#a':'b'}}},'ReturnConsumedCapacity':'TOTAL'}");
+        assertThat(request.tables())
+                .extracting(BatchGetItemRequest.TableKeys::tableName)
+                .containsExactly("tab", ARN);
+        BatchGetItemRequest.TableKeys second = request.tables().get(1);
+        assertThat(second.keys().getFirst().value()).isEqualTo(KEY);
+        assertThat(second.keys().getLast().fault()).hasMessageStartingWith("Supplied AttributeValue is empty");
+        assertThat(second.consistentRead()).isTrue();
+        assertThat(second.projectionExpression()).isEqualTo("#a");
+        assertThat(second.placeholders().useName("#a")).isEqualTo("b");
+    }
+
+    @Test
+    void batchWriteItem() {
+        BatchWriteItemRequest request = (BatchWriteItemRequest) decode(
+                "BatchWriteItem",
+                "{'RequestItems':{'tab':[{'PutRequest':{'Item':{'a':{'S':'x'}}}},{'DeleteRequest':{'Key':{}}},{}]},"
+                        + "'ReturnConsumedCapacity':'TOTAL','ReturnItemCollectionMetrics':'SIZE'}");
+        List<BatchWriteItemRequest.WriteRequest> writes =
+                request.tables().getFirst().writes();
+        assertThat(writes.get(0).putItem().value()).isEqualTo(KEY);
+        assertThat(writes.get(0).deleteKey()).isNull();
+        assertThat(writes.get(1).deleteKey().value()).isEqualTo(Item.EMPTY);
+        assertThat(writes.get(2)).isEqualTo(new BatchWriteItemRequest.WriteRequest(null, null));
+    }
+
+    @Test
+    void createTable() {
+        CreateTableRequest least = (CreateTableRequest) decode(
+                "CreateTable",
+                "{'TableName':'tab','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'S'}],"
+                        + "'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}]}");
+        assertThat(least)
+                .isEqualTo(new CreateTableRequest(
+                        "tab",
+                        List.of(new AttributeDefinition("a", AttributeType.S)),
+                        List.of(new KeySchemaElement("a", true)),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of()));
+
+        CreateTableRequest most = (CreateTableRequest) decode(
+                "CreateTable",
+                "{'TableName':'tab','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'N'},"
+                        + "{'AttributeName':'b','AttributeType':'B'}],'BillingMode':'PROVISIONED',"
+                        + "'KeySchema':[{'AttributeName':'a','KeyType':'HASH'},{'AttributeName':'b','KeyType':'RANGE'}],"
+                        + "'ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':2},"
+                        + "'TableClass':'STANDARD','DeletionProtectionEnabled':true,'Tags':[{'Key':'k','Value':''}],"
+                        + "'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'KEYS_ONLY'},"
+                        + "'SSESpecification':{'Enabled':true},'GlobalSecondaryIndexes':[],'WarmThroughput':{}}");
+        assertThat(most.keySchema()).containsExactly(new KeySchemaElement("a", true), new KeySchemaElement("b", false));
+        assertThat(most.billingMode()).isEqualTo(BillingMode.PROVISIONED);
+        assertThat(most.throughput()).isEqualTo(new Throughput(1, 2));
+        assertThat(most.tableClass()).isEqualTo(TableClass.STANDARD);
+        assertThat(most.deletionProtection()).isTrue();
+        assertThat(most.tags()).containsExactly(new Tag("k", ""));
+        assertThat(most.unsupported())
+                .containsExactly("GlobalSecondaryIndexes", "WarmThroughput", "StreamSpecification", "SSESpecification");
+    }
+
+    @Test
+    void membersThatSwitchOffWhatIsOffAreAccepted() {
+        CreateTableRequest request = (CreateTableRequest) decode(
+                "CreateTable",
+                "{'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],"
+                        + "'StreamSpecification':{'StreamEnabled':false},'SSESpecification':{'Enabled':false},"
+                        + "'GlobalSecondaryIndexes':null}");
+        assertThat(request.unsupported()).isEmpty();
+    }
+
+    @Test
+    void updateTable() {
+        assertThat(decode("UpdateTable", "{'TableName':'tab'}"))
+                .isEqualTo(new UpdateTableRequest("tab", null, null, null, null, List.of()));
+        assertThat(decode(
+                        "UpdateTable",
+                        "{'TableName':'tab','BillingMode':'PAY_PER_REQUEST','ProvisionedThroughput':{'ReadCapacityUnits':3,"
+                                + "'WriteCapacityUnits':4},'TableClass':'STANDARD','DeletionProtectionEnabled':false,"
+                                + "'AttributeDefinitions':[],'ReplicaUpdates':[]}"))
+                .isEqualTo(new UpdateTableRequest(
+                        "tab",
+                        BillingMode.PAY_PER_REQUEST,
+                        new Throughput(3, 4),
+                        TableClass.STANDARD,
+                        false,
+                        List.of("ReplicaUpdates")));
+    }
+
+    @Test
+    void theOtherTableOperations() {
+        assertThat(decode("DeleteTable", "{'TableName':'tab'}")).isEqualTo(new DeleteTableRequest("tab"));
+        assertThat(decode("DescribeTable", "{'TableName':'" + ARN + "'}")).isEqualTo(new DescribeTableRequest(ARN));
+        assertThat(decode("ListTables", "{}")).isEqualTo(new ListTablesRequest(null, null));
+        assertThat(decode("ListTables", "{'Limit':100,'ExclusiveStartTableName':'tab'}"))
+                .isEqualTo(new ListTablesRequest("tab", 100));
+        assertThat(decode("DescribeLimits", "{}")).isEqualTo(new DescribeLimitsRequest());
+    }
+
+    @Test
+    void tags() {
+        assertThat(decode("TagResource", "{}")).isEqualTo(new TagResourceRequest(null, null));
+        assertThat(decode("TagResource", "{'ResourceArn':'x','Tags':[{'Key':'k','Value':'v'}]}"))
+                .isEqualTo(new TagResourceRequest("x", List.of(new Tag("k", "v"))));
+        assertThat(decode("UntagResource", "{}")).isEqualTo(new UntagResourceRequest(null, null));
+        assertThat(decode("UntagResource", "{'ResourceArn':'x','TagKeys':['k']}"))
+                .isEqualTo(new UntagResourceRequest("x", List.of("k")));
+        assertThat(decode("ListTagsOfResource", "{'ResourceArn':'x','NextToken':'n'}"))
+                .isEqualTo(new ListTagsOfResourceRequest("x", "n"));
+    }
+}
