@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
 /** One machine's view of a {@link WeakCluster}. Commits set out in the order taken, and arrive as their delays decide. */
 public final class WeakStorage implements Storage {
     private static final Capabilities CAPABILITIES =
-            new Capabilities(false, Capabilities.Atomicity.ITEM_COLLECTION, true, 1 << 20);
+            new Capabilities(false, Capabilities.Atomicity.ITEM_COLLECTION, false, true, 1 << 20);
     private static final byte[] NO_SORT = {};
     private static final int MAX_UNANSWERED_ASKS = 3;
 
