@@ -39,7 +39,7 @@ public sealed interface SetValue {
         }
     }
 
-    /** {@code if_not_exists(path, fallback)}; the fallback is evaluated only when it is needed. */
+    /** {@code if_not_exists(path, fallback)}; the fallback is evaluated only when it is needed [?]. */
     record IfNotExists(DocumentPath path, SetValue fallback) implements SetValue {
         @Override
         public AttributeValue evaluate(AttributeSource before) {

@@ -128,9 +128,10 @@ public final class Update {
         }
     }
 
+    /** Only a value that moves below a top-level attribute can end up deeper than the request or the item had it. */
     private static void requireDepth(DocumentPath target, AttributeValue outcome) {
         int levelsLeft = AttributeValue.MAX_NESTING - target.steps().size();
-        if (outcome != null && !fits(outcome, levelsLeft)) {
+        if (!target.isTopLevel() && outcome != null && !fits(outcome, levelsLeft)) {
             throw UpdateFaults.nestedTooDeep();
         }
     }

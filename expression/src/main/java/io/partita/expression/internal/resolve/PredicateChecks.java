@@ -9,7 +9,8 @@ import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
 
 /**
- * Rows CE8 to CE18: what can be said about a predicate before any item is seen (fact pack: EXPRESSIONS §3). A {@code size} counts as
+ * Rows CE8 to CE18: what can be said about a predicate before any item is seen (fact pack: EXPRESSIONS §3). The numbers given
+ * with the faults are those of the rows. A {@code size} counts as
  * a literal of type N for begins_with and attribute_type too [?].
  */
 final class PredicateChecks {

@@ -18,7 +18,10 @@ import io.partita.model.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Resolves updates and checks rows UE5 to UE14, each over the whole expression (fact pack: EXPRESSIONS §5). */
+/**
+ * Resolves updates and checks rows UE5 to UE14, each over the whole expression (fact pack: EXPRESSIONS §5). The numbers given with
+ * the faults are those of the rows.
+ */
 public final class UpdateResolver {
     private static final int UNDEFINED_NAME_ROW = 5;
     private static final int UNDEFINED_VALUE_ROW = 6;

@@ -4,7 +4,8 @@ import io.partita.expression.ExpressionKind;
 
 /**
  * Counts operators and functions. Comparators, BETWEEN, IN, AND, OR, NOT, plus, minus and function calls count one each; the
- * {@code =} of SET, the AND inside BETWEEN and the section keywords of updates do not. What AWS counts exactly is not pinned [?].
+ * {@code =} of SET, the AND inside BETWEEN and the section keywords of updates do not. What AWS counts exactly is not pinned [?]:
+ * EXPRESSIONS SY4 and the public documentation say functions count, LIMITS doubts it.
  *
  * <p>The limit also bounds how deep trees can nest, and so the stack that resolving and evaluating them needs.
  */

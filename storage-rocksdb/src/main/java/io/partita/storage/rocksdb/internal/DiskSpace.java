@@ -1,0 +1,46 @@
+package io.partita.storage.rocksdb.internal;
+
+import io.partita.storage.rocksdb.RocksDbOptions;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Watches that the volume keeps some room: a database that stops before the disk is full stays easy to put right. */
+final class DiskSpace {
+    private static final long LARGEST_RESERVE_BYTES = 64L << 20;
+    private static final int RESERVE_DIVISOR = 50;
+
+    private final Path directory;
+    private final FileStore volume;
+    private final long reserve;
+
+    private DiskSpace(Path directory, FileStore volume, long reserve) {
+        this.directory = directory;
+        this.volume = volume;
+        this.reserve = reserve;
+    }
+
+    static DiskSpace of(Path directory, long reserve) {
+        try {
+            FileStore volume = Files.getFileStore(directory);
+            long derived = Math.min(LARGEST_RESERVE_BYTES, volume.getTotalSpace() / RESERVE_DIVISOR);
+            return new DiskSpace(directory, volume, reserve == RocksDbOptions.RESERVE_BY_VOLUME ? derived : reserve);
+        } catch (IOException e) {
+            throw Faults.io(directory, "the volume cannot be asked for its free room", e);
+        }
+    }
+
+    /** Throws DISK_FULL when less than the reserve is left. */
+    void requireReserve() {
+        long usable;
+        try {
+            usable = volume.getUsableSpace();
+        } catch (IOException e) {
+            throw Faults.io(directory, "the volume cannot be asked for its free room", e);
+        }
+        if (usable < reserve) {
+            throw Faults.full(directory, usable + " bytes are left, " + reserve + " are kept in reserve", null);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package io.partita.storage.rocksdb.internal;
+
+import io.partita.storage.StorageException;
+import io.partita.storage.StorageException.Kind;
+import io.partita.storage.WouldBlockException;
+import io.partita.storage.rocksdb.RocksDbOptions;
+import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantLock;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The database as its users see it: always there, though after a failed write the native one is closed, its log cut back to the last
+ * write that succeeded, and opened again. Reads go on while a write cannot be done, and wait only while the database is reopened.
+ */
+final class LiveDatabase implements AutoCloseable {
+    /** A read, given the native database. */
+    interface Read<T> {
+        T from(NativeDatabase database) throws RocksDBException;
+    }
+
+    private static final Logger LOG = LoggerFactory.getLogger(LiveDatabase.class);
+
+    private final Path directory;
+    private final RocksDbOptions options;
+    private final DiskSpace space;
+
+    private final ReentrantLock writing = new ReentrantLock();
+    /** Null while it is reopened and once it is closed. Written under the lock. */
+    private volatile NativeDatabase current;
+
+    private volatile boolean closed;
+    /** The following belong to the lock: why the last write failed, and RocksDB's sequence after the last one that did not. */
+    private StorageException failure;
+
+    private long writtenSequence;
+
+    private LiveDatabase(Path directory, RocksDbOptions options, DiskSpace space, NativeDatabase database) {
+        this.directory = directory;
+        this.options = options;
+        this.space = space;
+        this.current = database;
+        this.writtenSequence = database.db.getLatestSequenceNumber();
+    }
+
+    /** Opens the database of a directory, with its log repaired. */
+    static LiveDatabase open(DataDirectory directory, RocksDbOptions options) {
+        DiskSpace space = DiskSpace.of(directory.path(), options.reserveBytes());
+        LogRecovery.repair(directory.database(), LogFile.EVERY_BATCH);
+        try {
+            NativeDatabase database = NativeDatabase.open(directory.database(), options, directory.isNew());
+            return new LiveDatabase(directory.database(), options, space, database);
+        } catch (RocksDBException e) {
+            throw Faults.opening(e, directory.database());
+        }
+    }
+
+    /** RocksDB's directory. */
+    Path directory() {
+        return directory;
+    }
+
+    /**
+     * Reads.
+     *
+     * @param mayBlock whether it may wait while the database is reopened
+     */
+    <T> T read(boolean mayBlock, Read<T> read) {
+        while (true) {
+            NativeDatabase database = current;
+            int ticket = database == null ? -1 : database.gate.enter();
+            if (ticket < 0) {
+                awaitReopening(mayBlock);
+                continue;
+            }
+            try {
+                return read.from(database);
+            } catch (RocksDBException e) {
+                throw Faults.reading(e, directory);
+            } finally {
+                database.gate.leave(ticket);
+            }
+        }
+    }
+
+    private void awaitReopening(boolean mayBlock) {
+        requireOpen();
+        if (!mayBlock) {
+            throw WouldBlockException.INSTANCE;
+        }
+        writing.lock();
+        try {
+            requireOpen();
+            if (current == null) {
+                reopen();
+            }
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * Writes a batch, durably and at once for all readers.
+     *
+     * @param intoReserve whether it may use the room kept in reserve, as what makes room must
+     */
+    void write(WriteBatch batch, boolean intoReserve) {
+        writing.lock();
+        try {
+            requireOpen();
+            if (!intoReserve) {
+                space.requireReserve();
+            }
+            if (failure != null) {
+                recover();
+            }
+            NativeDatabase database = current;
+            try {
+                database.db.write(database.writing, batch);
+                writtenSequence = database.db.getLatestSequenceNumber();
+            } catch (RocksDBException e) {
+                failure = Faults.writing(e, directory);
+                throw failure;
+            }
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private void recover() {
+        if (failure.kind() != Kind.DISK_FULL) {
+            throw new StorageException(
+                    failure.kind(),
+                    "no writes since an earlier one failed, restart when the cause is removed: " + failure.getMessage(),
+                    failure);
+        }
+        reopen();
+    }
+
+    private void reopen() {
+        LOG.info("{}: reopening after a failed write", directory);
+        NativeDatabase old = current;
+        current = null;
+        if (old != null) {
+            old.close();
+        }
+        // The failed batch may be in the log, whole or in part. Its commits were answered with the failure.
+        LogRecovery.repair(directory, writtenSequence);
+        try {
+            current = NativeDatabase.open(directory, options, false);
+        } catch (RocksDBException e) {
+            failure = Faults.opening(e, directory);
+            throw failure;
+        }
+        writtenSequence = current.db.getLatestSequenceNumber();
+        failure = null;
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new StorageException(Kind.CLOSED, "the storage is closed", null);
+        }
+    }
+
+    @Override
+    public void close() {
+        NativeDatabase last = null;
+        writing.lock();
+        try {
+            closed = true;
+            last = current;
+            current = null;
+        } finally {
+            writing.unlock();
+        }
+        if (last != null) {
+            last.close();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.partita.storage.rocksdb.internal;
+
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/** The records of the meta family: the last sequence, the spaces with their totals, the dropped spaces whose room is not given back. */
+final class MetaRecords {
+    static final byte[] LAST_SEQUENCE = "sequence".getBytes(StandardCharsets.US_ASCII);
+
+    private static final byte SPACE = 1;
+    private static final byte DROPPED = 2;
+    private static final int SPACE_KEY_BYTES = 1 + Long.BYTES;
+
+    /**
+     * What is stored.
+     *
+     * @param lastSequence highest sequence of all groups
+     * @param spaces spaces that are there
+     * @param dropped spaces whose room is yet to be given back
+     */
+    record Contents(long lastSequence, Map<Space, SpaceTotals> spaces, Set<Space> dropped) {}
+
+    private MetaRecords() {}
+
+    static Contents read(NativeDatabase database, Path directory) throws RocksDBException {
+        byte[] last = database.db.get(database.meta, LAST_SEQUENCE);
+        Map<Space, SpaceTotals> spaces = new HashMap<>();
+        Set<Space> dropped = new HashSet<>();
+        try (RocksIterator all = database.db.newIterator(database.meta, database.blocking)) {
+            for (all.seekToFirst(); all.isValid(); all.next()) {
+                ByteBuffer key = ByteBuffer.wrap(all.key());
+                byte kind = key.get();
+                if (kind == SPACE && key.remaining() == Long.BYTES) {
+                    spaces.put(new Space(key.getLong()), totals(all.value(), directory));
+                } else if (kind == DROPPED && key.remaining() == Long.BYTES) {
+                    dropped.add(new Space(key.getLong()));
+                }
+            }
+            all.status();
+        }
+        return new Contents(last == null ? 0 : number(last, directory), spaces, dropped);
+    }
+
+    static byte[] spaceKey(Space space) {
+        return key(SPACE, space);
+    }
+
+    static byte[] droppedKey(Space space) {
+        return key(DROPPED, space);
+    }
+
+    private static byte[] key(byte kind, Space space) {
+        return ByteBuffer.allocate(SPACE_KEY_BYTES)
+                .put(kind)
+                .putLong(space.id())
+                .array();
+    }
+
+    static byte[] value(SpaceTotals totals) {
+        return ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(totals.records())
+                .putLong(totals.bytes())
+                .array();
+    }
+
+    static byte[] value(long number) {
+        return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+    }
+
+    private static SpaceTotals totals(byte[] value, Path directory) {
+        if (value.length != 2 * Long.BYTES) {
+            throw Faults.corrupt(directory, "the totals of a space have " + value.length + " bytes", null);
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(value);
+        return new SpaceTotals(buffer.getLong(), buffer.getLong());
+    }
+
+    private static long number(byte[] value, Path directory) {
+        if (value.length != Long.BYTES) {
+            throw Faults.corrupt(directory, "the last sequence has " + value.length + " bytes", null);
+        }
+        return ByteBuffer.wrap(value).getLong();
+    }
+}

@@ -1,0 +1,171 @@
+package io.partita.storage.rocksdb.internal;
+
+import io.partita.storage.rocksdb.Durability;
+import io.partita.storage.rocksdb.RocksDbOptions;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompactRangeOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.LRUCache;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.ReadTier;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteOptions;
+
+/** An open RocksDB with its column families and everything native that belongs to it. Calls into it happen inside {@link #gate}. */
+final class NativeDatabase implements AutoCloseable {
+    private static final byte[] ITEMS = "items".getBytes(StandardCharsets.US_ASCII);
+
+    private static final long SKIPPED_WITHOUT_WAITING = 2_000;
+
+    final ReaderGate gate = new ReaderGate();
+    final RocksDB db;
+    /** Records of all spaces, by {@code StorageKey.bytes()}. */
+    final ColumnFamilyHandle items;
+    /** What {@link MetaRecords} knows; the family RocksDB always has. */
+    final ColumnFamilyHandle meta;
+    /** For reads that may wait; never changed. */
+    final ReadOptions blocking;
+    /** For reads that may not; never changed. */
+    final ReadOptions cached;
+    /** For groups, as durable as the options say; never changed. */
+    final WriteOptions writing;
+
+    /** Set while {@link #giveBack} compacts, so that closing need not wait for it. */
+    private CompactRangeOptions compaction;
+
+    private boolean closing;
+    private final boolean syncAtClose;
+    private final Deque<AutoCloseable> natives;
+
+    private NativeDatabase(
+            RocksDB db, List<ColumnFamilyHandle> families, Durability durability, Deque<AutoCloseable> natives) {
+        this.db = db;
+        this.meta = families.get(0);
+        this.items = families.get(1);
+        this.natives = natives;
+        this.syncAtClose = durability != Durability.SYNC;
+        this.blocking = own(new ReadOptions());
+        this.cached = own(new ReadOptions()
+                .setReadTier(ReadTier.BLOCK_CACHE_TIER)
+                // Skipping many deleted records takes as long as waiting.
+                .setMaxSkippableInternalKeys(SKIPPED_WITHOUT_WAITING));
+        this.writing = own(new WriteOptions().setSync(durability == Durability.SYNC));
+    }
+
+    /**
+     * Opens the database.
+     *
+     * @param create whether it has yet to be created; otherwise it must be there
+     */
+    static NativeDatabase open(Path directory, RocksDbOptions options, boolean create) throws RocksDBException {
+        Deque<AutoCloseable> natives = new ArrayDeque<>();
+        boolean opened = false;
+        try {
+            LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes()));
+            ColumnFamilyOptions itemOptions = owned(natives, Tuning.items(options, cache, natives));
+            ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache));
+            DBOptions dbOptions = owned(natives, Tuning.database(options, create));
+            List<ColumnFamilyHandle> families = new ArrayList<>();
+            RocksDB db = RocksDB.open(
+                    dbOptions,
+                    directory.toString(),
+                    List.of(
+                            new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, metaOptions),
+                            new ColumnFamilyDescriptor(ITEMS, itemOptions)),
+                    families);
+            natives.push(db);
+            families.forEach(natives::push);
+            opened = true;
+            return new NativeDatabase(db, families, options.durability(), natives);
+        } finally {
+            if (!opened) {
+                free(natives);
+            }
+        }
+    }
+
+    /**
+     * Removes the table files that lie within a range of the items and rewrites those that reach into it. Its records must have been
+     * deleted before.
+     *
+     * @return false when {@link #close} interrupted it
+     */
+    boolean giveBack(byte[] from, byte[] to) throws RocksDBException {
+        db.deleteFilesInRanges(items, List.of(from, to), false);
+        try (CompactRangeOptions options = new CompactRangeOptions()
+                .setExclusiveManualCompaction(false)
+                .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
+            synchronized (this) {
+                compaction = options.setCanceled(closing);
+            }
+            try {
+                db.compactRange(items, from, to, options);
+                return true;
+            } catch (RocksDBException e) {
+                if (isClosing()) {
+                    return false;
+                }
+                throw e;
+            } finally {
+                synchronized (this) {
+                    compaction = null;
+                }
+            }
+        }
+    }
+
+    private synchronized boolean isClosing() {
+        return closing;
+    }
+
+    private synchronized void cancelCompaction() {
+        closing = true;
+        if (compaction != null) {
+            compaction.setCanceled(true);
+        }
+    }
+
+    private <T extends AutoCloseable> T own(T object) {
+        return owned(natives, object);
+    }
+
+    static <T extends AutoCloseable> T owned(Deque<AutoCloseable> natives, T object) {
+        natives.push(object);
+        return object;
+    }
+
+    /** Waits for the calls inside, stops background work and frees everything native. */
+    @Override
+    public void close() {
+        cancelCompaction();
+        gate.shut();
+        if (syncAtClose) {
+            try {
+                db.syncWal();
+            } catch (RocksDBException e) {
+                // The promise does not depend on it: the operating system has the log.
+            }
+        }
+        db.cancelAllBackgroundWork(true);
+        free(natives);
+    }
+
+    private static void free(Deque<AutoCloseable> natives) {
+        while (!natives.isEmpty()) {
+            try {
+                natives.pop().close();
+            } catch (Exception e) {
+                throw new IllegalStateException("freeing a native object failed", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package io.partita.storage.rocksdb.internal;
+
+import io.partita.storage.Direction;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
+import io.partita.storage.rocksdb.RocksDbOptions;
+import io.partita.storage.sequencer.CommitGroup;
+import io.partita.storage.sequencer.SequencedStore;
+import io.partita.storage.sequencer.SequencedWrite;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Snapshot;
+import org.rocksdb.WriteBatch;
+
+/** Where the sequencer writes: one RocksDB batch for a group, its totals and its last sequence. */
+public final class RocksStore implements SequencedStore, AutoCloseable {
+    private interface Fill {
+        void into(WriteBatch batch, NativeDatabase database) throws RocksDBException;
+    }
+
+    private final DataDirectory directory;
+    private final LiveDatabase database;
+    private final MetaRecords.Contents atStart;
+    private final SpaceReclaimer reclaimer;
+
+    private RocksStore(DataDirectory directory, LiveDatabase database, MetaRecords.Contents atStart) {
+        this.directory = directory;
+        this.database = database;
+        this.atStart = atStart;
+        this.reclaimer = SpaceReclaimer.start(database, atStart.dropped());
+    }
+
+    /** Opens the store of a directory, creating it where it does not exist. */
+    public static RocksStore open(Path path, RocksDbOptions options) {
+        NativeLibrary.load();
+        DataDirectory directory = DataDirectory.take(path);
+        LiveDatabase database = null;
+        RocksStore store = null;
+        try {
+            if (directory.isNew()) {
+                directory.beginCreation();
+            }
+            database = LiveDatabase.open(directory, options);
+            MetaRecords.Contents contents = database.read(true, open -> MetaRecords.read(open, directory.database()));
+            if (directory.isNew()) {
+                directory.finishCreation();
+            }
+            store = new RocksStore(directory, database, contents);
+            return store;
+        } finally {
+            if (store == null) {
+                if (database != null) {
+                    database.close();
+                }
+                directory.close();
+            }
+        }
+    }
+
+    @Override
+    public long lastSequence() {
+        return atStart.lastSequence();
+    }
+
+    @Override
+    public Map<Space, SpaceTotals> spaces() {
+        return atStart.spaces();
+    }
+
+    @Override
+    public Versioned read(StorageKey key, long observedAt, boolean mayBlock) {
+        return database.read(
+                mayBlock,
+                open -> StoredRecord.decode(
+                        open.db.get(open.items, mayBlock ? open.blocking : open.cached, key.bytes()), observedAt));
+    }
+
+    /** The records of several keys as they were at one point in time; a null key stands for one that is absent. */
+    public List<Versioned> readAtomically(List<StorageKey> keys, long observedAt) {
+        return database.read(true, open -> {
+            List<Versioned> reads = new ArrayList<>(keys.size());
+            Snapshot snapshot = open.db.getSnapshot();
+            try (ReadOptions options = new ReadOptions(open.blocking).setSnapshot(snapshot)) {
+                for (StorageKey key : keys) {
+                    reads.add(StoredRecord.decode(
+                            key == null ? null : open.db.get(open.items, options, key.bytes()), observedAt));
+                }
+            } finally {
+                open.db.releaseSnapshot(snapshot);
+            }
+            return reads;
+        });
+    }
+
+    /** One page of the records from {@code from} up to but without {@code to}; null: to the last key. */
+    public Page page(
+            byte[] from, byte[] to, Direction direction, PageBudget budget, long observedAt, boolean mayBlock) {
+        return database.read(
+                mayBlock, open -> PageReader.page(open, from, to, direction, budget, observedAt, mayBlock));
+    }
+
+    @Override
+    public void write(CommitGroup group) {
+        write(false, (batch, open) -> {
+            List<SequencedWrite> writes = group.writes();
+            for (int i = 0; i < writes.size(); i++) {
+                SequencedWrite write = writes.get(i);
+                byte[] key = write.key().bytes();
+                if (write.value() == null) {
+                    batch.delete(open.items, key);
+                } else {
+                    batch.put(open.items, key, StoredRecord.encode(write.value(), write.sequence()));
+                }
+            }
+            for (Map.Entry<Space, SpaceTotals> total : group.totals().entrySet()) {
+                batch.put(MetaRecords.spaceKey(total.getKey()), MetaRecords.value(total.getValue()));
+            }
+            batch.put(MetaRecords.LAST_SEQUENCE, MetaRecords.value(group.lastSequence()));
+        });
+    }
+
+    @Override
+    public void create(Space space) {
+        write(false, (batch, open) -> batch.put(MetaRecords.spaceKey(space), MetaRecords.value(SpaceTotals.ZERO)));
+    }
+
+    @Override
+    public void drop(Space space) {
+        write(true, (batch, open) -> {
+            batch.delete(MetaRecords.spaceKey(space));
+            batch.put(MetaRecords.droppedKey(space), new byte[0]);
+        });
+    }
+
+    private void write(boolean intoReserve, Fill fill) {
+        try (WriteBatch batch = new WriteBatch()) {
+            database.read(true, open -> {
+                fill.into(batch, open);
+                return null;
+            });
+            database.write(batch, intoReserve);
+        }
+    }
+
+    @Override
+    public void free(Space space) {
+        reclaimer.free(space);
+    }
+
+    @Override
+    public void close() {
+        reclaimer.close();
+        try {
+            database.close();
+        } finally {
+            directory.close();
+        }
+    }
+}
