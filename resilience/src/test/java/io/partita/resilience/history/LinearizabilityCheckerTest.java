@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.resilience.history.LinearizabilityChecker.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
@@ -65,19 +64,20 @@ class LinearizabilityCheckerTest {
         return op(call, null, invoked, Operation.NEVER);
     }
 
-    @SafeVarargs
-    private static Verdict judge(Operation<Call, Long>... history) {
-        return new LinearizabilityChecker<>(new Register(), 1_000_000).check(Arrays.asList(history));
+    private static Verdict judge(List<Operation<Call, Long>> history) {
+        return new LinearizabilityChecker<>(new Register(), 1_000_000).check(history);
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs")
     private static void assertGood(Operation<Call, Long>... history) {
-        assertThat(judge(history)).isEqualTo(new Verdict.Linearizable());
+        assertThat(judge(List.of(history))).isEqualTo(new Verdict.Linearizable());
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs")
     private static void assertBad(Operation<Call, Long>... history) {
-        assertThat(judge(history)).isInstanceOf(Verdict.Violation.class);
+        assertThat(judge(List.of(history))).isInstanceOf(Verdict.Violation.class);
     }
 
     @Test
@@ -151,7 +151,7 @@ class LinearizabilityCheckerTest {
 
     @Test
     void theExplanationNamesTheOperationThatDoesNotFit() {
-        assertThat(judge(write(1, 1, 2), read(7, 3, 4)))
+        assertThat(judge(List.of(write(1, 1, 2), read(7, 3, 4))))
                 .isInstanceOfSatisfying(
                         Verdict.Violation.class,
                         violation -> assertThat(violation.explanation()).contains("Read[] -> 7"));
