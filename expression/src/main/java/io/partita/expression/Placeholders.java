@@ -4,6 +4,7 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
 import io.partita.model.value.AttributeValue;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,11 @@ public final class Placeholders {
      */
     public static Placeholders of(Map<String, String> names, Map<String, Checked<AttributeValue>> values) {
         return names == null && values == null ? NONE : new Placeholders(names, values);
+    }
+
+    /** Attribute names by placeholder as given, unmodifiable; null when ExpressionAttributeNames was not given. */
+    public Map<String, String> names() {
+        return names == null ? null : Collections.unmodifiableMap(names);
     }
 
     /** Whether ExpressionAttributeNames was given at all, even empty. */

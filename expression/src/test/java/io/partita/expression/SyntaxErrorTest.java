@@ -253,6 +253,17 @@ class SyntaxErrorTest {
     }
 
     @Test
+    void theDeepestKeyConditionAllowedIsReadOnASmallStack() throws InterruptedException {
+        StringBuilder text = new StringBuilder("k=:n");
+        for (int i = 1; i < 150; i++) {
+            text.append(" AND (k").append(i).append("=:n");
+        }
+        text.append(")".repeat(149));
+        assertThat(onSmallStack(() -> parse(ExpressionKind.KEY_CONDITION, text.toString())))
+                .isNull();
+    }
+
+    @Test
     void theDeepestUpdateAllowedIsAppliedOnASmallStack() throws InterruptedException {
         String text = "SET b=" + "list_append(:l,".repeat(200) + ":l" + ")".repeat(200);
         assertThat(onSmallStack(() -> expressions.update(text, everyType()).apply(Requests.item())))

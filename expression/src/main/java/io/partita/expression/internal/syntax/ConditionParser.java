@@ -22,6 +22,7 @@ public final class ConditionParser {
     private final TokenStream tokens;
     private final Faults faults;
     private final PathParser paths;
+    private final CallPlacement placement;
     private final OperatorCount operators = new OperatorCount();
     private final Deque<ConditionFrame> stack = new ArrayDeque<>();
 
@@ -29,6 +30,7 @@ public final class ConditionParser {
         tokens = TokenStream.of(kind, text, Grammar.CONDITION);
         faults = new Faults(kind);
         paths = new PathParser(tokens, faults, RESERVED_ROW, LIMIT_ROW);
+        placement = new CallPlacement(faults, MISUSED_FUNCTION_ROW);
     }
 
     /**
@@ -44,17 +46,10 @@ public final class ConditionParser {
         return condition;
     }
 
-    /** Something complete: an operand, a condition, or a call that may still be either. */
-    private record Piece(Syntax syntax, int position, boolean condition, boolean parenthesised) {
-        boolean isCall() {
-            return syntax instanceof Syntax.Call;
-        }
-    }
-
     private Syntax run() {
         ConditionFrame.Level root = new ConditionFrame.Level(-1);
         stack.push(root);
-        Piece piece = null;
+        ConditionPiece piece = null;
         while (true) {
             if (piece == null) {
                 piece = open();
@@ -71,7 +66,7 @@ public final class ConditionParser {
     }
 
     /** Reads the start of an operand or condition; null when it only opened something. */
-    private Piece open() {
+    private ConditionPiece open() {
         ConditionFrame top = stack.peek();
         ConditionFrame.Level level =
                 top instanceof ConditionFrame.Level candidate && candidate.atStart() ? candidate : null;
@@ -95,17 +90,17 @@ public final class ConditionParser {
             case VALUE_REF -> {
                 Syntax value = new Syntax.Value(tokens.text());
                 tokens.advance();
-                return new Piece(value, position, false, false);
+                return ConditionPiece.operand(value, position);
             }
             case NAME -> {
                 if (tokens.nextKind() == TokenKind.LEFT_PARENTHESIS) {
                     openCall(position);
                     return null;
                 }
-                return new Piece(paths.read(), position, false, false);
+                return ConditionPiece.operand(paths.read(), position);
             }
             default -> {
-                return new Piece(paths.read(), position, false, false);
+                return ConditionPiece.operand(paths.read(), position);
             }
         }
     }
@@ -122,9 +117,9 @@ public final class ConditionParser {
     }
 
     /** Goes on after an operand, or after a call that may yet be a condition. */
-    private Piece continueOperand(Piece piece) {
+    private ConditionPiece continueOperand(ConditionPiece piece) {
         if (piece.syntax() instanceof PathSyntax path && piece.parenthesised() && paths.atContinuation()) {
-            return new Piece(paths.readRestOf(path), piece.position(), false, false);
+            return ConditionPiece.operand(paths.readRestOf(path), piece.position());
         }
         return switch (stack.peek()) {
             case ConditionFrame.Level level -> continueLevel(level, piece);
@@ -134,14 +129,14 @@ public final class ConditionParser {
                 yield parenthesised(piece, parenthesis.position());
             }
             case ConditionFrame.Call call -> {
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 call.arguments.add(piece.syntax());
-                yield endsWithParenthesis() ? new Piece(call.syntax(), call.position, false, false) : null;
+                yield endsWithParenthesis() ? ConditionPiece.operand(call.syntax(), call.position) : null;
             }
             case ConditionFrame.Candidates in -> {
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 in.candidates.add(piece.syntax());
-                yield endsWithParenthesis() ? new Piece(in.syntax(), in.position, true, false) : null;
+                yield endsWithParenthesis() ? ConditionPiece.condition(in.syntax(), in.position) : null;
             }
         };
     }
@@ -156,28 +151,28 @@ public final class ConditionParser {
         return true;
     }
 
-    private Piece continueLevel(ConditionFrame.Level level, Piece piece) {
+    private ConditionPiece continueLevel(ConditionFrame.Level level, ConditionPiece piece) {
         return switch (level.expecting) {
             case FIRST_OPERAND -> afterFirstOperand(level, piece);
             case SECOND_OPERAND -> {
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 yield predicate(level, new Syntax.Comparison(level.comparator, level.operand, piece.syntax()));
             }
             case LOWER_BOUND -> {
                 tokens.expect(TokenKind.AND);
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 level.lowerBound = piece.syntax();
                 level.expecting = ConditionFrame.Expecting.UPPER_BOUND;
                 yield null;
             }
             case UPPER_BOUND -> {
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 yield predicate(level, new Syntax.Between(level.operand, level.lowerBound, piece.syntax()));
             }
         };
     }
 
-    private Piece afterFirstOperand(ConditionFrame.Level level, Piece piece) {
+    private ConditionPiece afterFirstOperand(ConditionFrame.Level level, ConditionPiece piece) {
         ComparisonOperator comparator = comparator(tokens.kind());
         if (comparator != null) {
             level.comparator = comparator;
@@ -188,7 +183,7 @@ public final class ConditionParser {
                 return startPredicate(level, piece, ConditionFrame.Expecting.LOWER_BOUND);
             }
             case IN -> {
-                requireOperand(piece);
+                placement.checkOperand(piece);
                 operators.increment();
                 tokens.advance();
                 tokens.expect(TokenKind.LEFT_PARENTHESIS);
@@ -207,16 +202,18 @@ public final class ConditionParser {
         if (!piece.isCall()) {
             throw tokens.unexpected();
         }
-        return asCondition(piece);
+        placement.checkCondition(piece);
+        return piece.asCondition();
     }
 
-    private static Piece predicate(ConditionFrame.Level level, Syntax predicate) {
+    private static ConditionPiece predicate(ConditionFrame.Level level, Syntax predicate) {
         level.expecting = ConditionFrame.Expecting.FIRST_OPERAND;
-        return new Piece(predicate, level.position, true, false);
+        return ConditionPiece.condition(predicate, level.position);
     }
 
-    private Piece startPredicate(ConditionFrame.Level level, Piece piece, ConditionFrame.Expecting next) {
-        requireOperand(piece);
+    private ConditionPiece startPredicate(
+            ConditionFrame.Level level, ConditionPiece piece, ConditionFrame.Expecting next) {
+        placement.checkOperand(piece);
         operators.increment();
         tokens.advance();
         level.operand = piece.syntax();
@@ -225,7 +222,7 @@ public final class ConditionParser {
     }
 
     /** Goes on after a condition, whose frame can only be a level. */
-    private Piece continueCondition(Piece piece) {
+    private ConditionPiece continueCondition(ConditionPiece piece) {
         ConditionFrame.Level level = (ConditionFrame.Level) stack.peek();
         TokenKind kind = tokens.kind();
         boolean closes = kind == TokenKind.RIGHT_PARENTHESIS && level.isGroup();
@@ -237,7 +234,7 @@ public final class ConditionParser {
         if (closes) {
             stack.pop();
             boolean nested = level.isOneParenthesisedTerm();
-            return parenthesised(new Piece(level.fold(), level.position, true, nested), level.position);
+            return parenthesised(new ConditionPiece(level.fold(), level.position, true, nested), level.position);
         }
         operators.increment();
         if (kind == TokenKind.OR) {
@@ -246,34 +243,11 @@ public final class ConditionParser {
         return null;
     }
 
-    private Piece parenthesised(Piece piece, int position) {
+    private ConditionPiece parenthesised(ConditionPiece piece, int position) {
         if (piece.parenthesised()) {
             faults.add(REDUNDANT_ROW, position, "The expression has redundant parentheses;");
         }
-        return new Piece(piece.syntax(), piece.isCall() ? piece.position() : position, piece.condition(), true);
-    }
-
-    /** A call that turns out to be a condition. */
-    private Piece asCondition(Piece piece) {
-        Syntax.Call call = (Syntax.Call) piece.syntax();
-        if (call.function().equals(Functions.SIZE)) {
-            addMisuse(call, piece.position());
-        }
-        return new Piece(call, piece.position(), true, piece.parenthesised());
-    }
-
-    /** Notes a call that turns out to be an operand but is not of the one function allowed there. */
-    private void requireOperand(Piece piece) {
-        if (piece.syntax() instanceof Syntax.Call call && !call.function().equals(Functions.SIZE)) {
-            addMisuse(call, piece.position());
-        }
-    }
-
-    private void addMisuse(Syntax.Call call, int position) {
-        faults.add(
-                MISUSED_FUNCTION_ROW,
-                position,
-                "The function is not allowed to be used this way in an expression; function: " + call.function());
+        return piece.inParentheses(position);
     }
 
     private static ComparisonOperator comparator(TokenKind kind) {

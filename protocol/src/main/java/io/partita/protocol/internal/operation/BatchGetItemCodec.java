@@ -105,9 +105,9 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
         if (request.projectionExpression() != null) {
             output.member("ProjectionExpression", request.projectionExpression());
         }
-        if (unprocessed.names() != null) {
+        if (request.placeholders().hasNames()) {
             output.name("ExpressionAttributeNames").beginObject();
-            unprocessed.names().forEach(output::member);
+            request.placeholders().names().forEach(output::member);
             output.endObject();
         }
         output.endObject();
