@@ -48,7 +48,9 @@ final class LiveDatabase implements AutoCloseable {
     /** Opens the database of a directory, with its log repaired. */
     static LiveDatabase open(DataDirectory directory, RocksDbOptions options) {
         DiskSpace space = DiskSpace.of(directory.path(), options.reserveBytes());
-        LogRecovery.repair(directory.database(), LogFile.EVERY_BATCH);
+        if (!directory.isNew()) {
+            LogRecovery.repair(directory.database(), LogFile.EVERY_BATCH);
+        }
         try {
             NativeDatabase database = NativeDatabase.open(directory.database(), options, directory.isNew());
             return new LiveDatabase(directory.database(), options, space, database);
@@ -116,16 +118,30 @@ final class LiveDatabase implements AutoCloseable {
             if (failure != null) {
                 recover();
             }
-            NativeDatabase database = current;
             try {
-                database.db.write(database.writing, batch);
-                writtenSequence = database.db.getLatestSequenceNumber();
-            } catch (RocksDBException e) {
-                failure = Faults.writing(e, directory);
-                throw failure;
+                apply(batch);
+            } catch (StorageException e) {
+                if (e.kind() != Kind.DISK_FULL) {
+                    throw e;
+                }
+                // Often the write fails for a flush that ran out of room some time ago, and there is room again.
+                space.requireReserve();
+                recover();
+                apply(batch);
             }
         } finally {
             writing.unlock();
+        }
+    }
+
+    private void apply(WriteBatch batch) {
+        NativeDatabase database = current;
+        try {
+            database.db.write(database.writing, batch);
+            writtenSequence = database.db.getLatestSequenceNumber();
+        } catch (RocksDBException e) {
+            failure = Faults.writing(e, directory);
+            throw failure;
         }
     }
 
