@@ -62,7 +62,11 @@ final class ServerProcess implements AutoCloseable {
 
     /** Starts a server through any command line that leads to one. */
     static ServerProcess launch(Path data, List<String> command) {
-        Path errors = data.resolveSibling(data.getFileName() + ".stderr");
+        return launch(command, data.resolveSibling(data.getFileName() + ".stderr"));
+    }
+
+    /** Starts a server whose standard error is added to a file. */
+    static ServerProcess launch(List<String> command, Path errors) {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
@@ -81,19 +85,27 @@ final class ServerProcess implements AutoCloseable {
 
     /** Waits for the ready line. */
     ServerProcess awaitReady() {
+        if (!isReady()) {
+            throw new AssertionError("the server ended before it was ready: " + errors());
+        }
+        return this;
+    }
+
+    /** Waits for the ready line; false when the process ends without it. */
+    boolean isReady() {
         try {
             BufferedReader output = process.inputReader();
             for (String line = output.readLine(); line != null; line = output.readLine()) {
                 Matcher ready = URL.matcher(line);
                 if (ready.find()) {
                     url = URI.create(ready.group(1));
-                    return this;
+                    return true;
                 }
             }
+            return false;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        throw new AssertionError("the server ended before it was ready: " + errors());
     }
 
     /** Where it answers. */

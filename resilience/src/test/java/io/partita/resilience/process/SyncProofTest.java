@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,7 +16,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,7 +75,7 @@ class SyncProofTest {
         for (int point = 1; point <= POINTS; point++) {
             int last = (acknowledged.size() - 1) * point / POINTS;
             Path copy = temporary.resolve("cut" + point);
-            copy(data, copy);
+            Directories.copy(data, copy);
             long taken = trace.cut(copy, acknowledged.get(last).at());
             findings.add(new Finding(last + 1, missing(copy, acknowledged.subList(0, last + 1)), taken));
         }
@@ -139,14 +137,6 @@ class SyncProofTest {
                 missing += item != null && StampedItem.stampOf(item) == write.stamp() ? 0 : 1;
             }
             return missing;
-        }
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : (Iterable<Path>) files::iterator) {
-                Files.copy(file, to.resolve(from.relativize(file).toString()));
-            }
         }
     }
 }
