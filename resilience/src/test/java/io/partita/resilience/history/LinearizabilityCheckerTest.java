@@ -6,12 +6,12 @@ import io.partita.resilience.history.LinearizabilityChecker.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 /** A register that starts at 0: reads answer its value, writes and adds the new value, compare-and-set 1 or 0. */
 class LinearizabilityCheckerTest {
+    private static final int RANDOM_HISTORIES = 3_000;
+
     private sealed interface Call {
         record Read() implements Call {}
 
@@ -163,12 +163,19 @@ class LinearizabilityCheckerTest {
                 .isInstanceOf(Verdict.Undecided.class);
     }
 
-    /** Agrees with trying all orders, on small histories that are right about half the time. */
-    @RepeatedTest(300)
-    void agreesWithTryingEveryOrder(RepetitionInfo repetition) {
-        List<Operation<Call, Long>> history = randomHistory(new Random(repetition.getCurrentRepetition()));
-        Verdict verdict = new LinearizabilityChecker<>(new Register(), 1_000_000).check(history);
-        assertThat(verdict instanceof Verdict.Linearizable).as("%s", history).isEqualTo(someOrderExplains(history, 0L));
+    /** On small random histories, of which many are right and many wrong. */
+    @Test
+    void agreesWithTryingEveryOrder() {
+        int good = 0;
+        for (int seed = 0; seed < RANDOM_HISTORIES; seed++) {
+            List<Operation<Call, Long>> history = randomHistory(new Random(seed));
+            boolean explained = someOrderExplains(history, 0L);
+            assertThat(judge(history) instanceof Verdict.Linearizable)
+                    .as("%s", history)
+                    .isEqualTo(explained);
+            good += explained ? 1 : 0;
+        }
+        assertThat(good).as("right histories").isBetween(RANDOM_HISTORIES / 50, RANDOM_HISTORIES * 49 / 50);
     }
 
     private static List<Operation<Call, Long>> randomHistory(Random random) {
