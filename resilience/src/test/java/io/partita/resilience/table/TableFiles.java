@@ -1,13 +1,9 @@
 package io.partita.resilience.table;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 
 /** The table files of a data directory. */
 final class TableFiles {
@@ -18,23 +14,21 @@ final class TableFiles {
 
     /** Their total size. */
     static long bytesIn(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.toString().endsWith(".sst"))
-                    .mapToLong(TableFiles::sizeOf)
-                    .sum();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return bytesIn(directory, ".sst");
     }
 
-    private static long sizeOf(Path file) {
-        try {
-            return Files.size(file);
-        } catch (NoSuchFileException e) {
-            return 0; // gone meanwhile
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** The total size of files whose names end in a certain way. Files may come and go meanwhile. */
+    static long bytesIn(Path directory, String ending) {
+        long bytes = 0;
+        File[] files = directory.toFile().listFiles();
+        for (File file : files == null ? new File[0] : files) {
+            if (file.isDirectory()) {
+                bytes += bytesIn(file.toPath(), ending);
+            } else if (file.getName().endsWith(ending)) {
+                bytes += file.length();
+            }
         }
+        return bytes;
     }
 
     /** Waits until background work has brought them down to {@code bytes}. */

@@ -96,12 +96,13 @@ class TableLifeTest {
             double reclaiming = millis(() -> TableFiles.awaitAtMost(directory, full / 10));
             System.out.printf(
                     "a million items: written in %.1f s, deleted in %.1f ms, table files from %.1f MiB to %.1f MiB within"
-                            + " %.1f s%n",
+                            + " %.1f s, whole directory %.1f MiB%n",
                     filling / 1000,
                     deletingMillion,
                     (double) full / MIB,
                     (double) TableFiles.bytesIn(directory) / MIB,
-                    reclaiming / 1000);
+                    reclaiming / 1000,
+                    (double) TableFiles.bytesIn(directory, "") / MIB);
             assertThat(deletingMillion).as("milliseconds").isLessThan(1_000);
         }
     }
