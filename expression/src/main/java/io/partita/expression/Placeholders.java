@@ -4,8 +4,8 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
 import io.partita.model.value.AttributeValue;
-import java.util.HashSet;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
