@@ -1,8 +1,10 @@
 package io.partita.protocol;
 
+import com.fasterxml.jackson.core.JsonToken;
 import io.partita.engine.request.Request;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
+import io.partita.protocol.internal.json.JsonInput;
 import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.operation.BatchGetItemCodec;
 import io.partita.protocol.internal.operation.BatchWriteItemCodec;
@@ -95,6 +97,23 @@ public final class Api {
             throw DynamoDbException.of(ErrorType.UNKNOWN_OPERATION, null);
         }
         return operation;
+    }
+
+    /**
+     * Checks that a body is one JSON object, for requests that are refused before any operation reads them: AWS reports an unreadable
+     * body first (fact pack: VALIDATION §1).
+     *
+     * @throws DynamoDbException SerializationException without text
+     */
+    public static void requireObject(byte[] body) {
+        JsonInput input = JsonInput.of(body, 0, body.length);
+        if (input.next() != JsonToken.START_OBJECT) {
+            throw JsonInput.notJson();
+        }
+        input.skip();
+        if (input.next() != null) {
+            throw JsonInput.notJson();
+        }
     }
 
     /** Names of the operations in alphabetical order. */

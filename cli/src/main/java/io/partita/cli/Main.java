@@ -1,0 +1,79 @@
+package io.partita.cli;
+
+import java.io.PrintWriter;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Entrance of the {@code partita} command. Exit codes: 0 done, 1 failed, 2 used wrongly. */
+@Command(
+        name = "partita",
+        description = "A database that speaks the DynamoDB API and makes key design visible.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = ServeCommand.class)
+public final class Main implements Runnable {
+    static final int OK = 0;
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+
+    private final Map<String, String> environment;
+
+    @Spec
+    private CommandSpec spec;
+
+    private Main(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /** Runs the command and ends the process. */
+    public static void main(String[] args) {
+        // Netty's leak detector samples buffers at a cost; it is for finding bugs, and -D switches it on again.
+        if (System.getProperty("io.netty.leakDetection.level") == null) {
+            System.setProperty("io.netty.leakDetection.level", "disabled");
+        }
+        System.exit(run(args, System.getenv(), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+    }
+
+    /** Runs the command and gives its exit code. */
+    static int run(String[] args, Map<String, String> environment, PrintWriter out, PrintWriter err) {
+        return new CommandLine(new Main(environment))
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(Main::usageError)
+                .setExecutionExceptionHandler(Main::failure)
+                .execute(args);
+    }
+
+    Map<String, String> environment() {
+        return environment;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Say what to do: partita serve");
+    }
+
+    private static int usageError(ParameterException error, String[] args) {
+        CommandLine command = error.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(error.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(error, err);
+        err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+        return USAGE;
+    }
+
+    private static int failure(Exception error, CommandLine command, CommandLine.ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (error instanceof StartFailure known) {
+            err.println(known.getMessage());
+        } else {
+            err.println("Partita failed by a fault of its own; please report this:");
+            error.printStackTrace(err);
+        }
+        return FAILED;
+    }
+}

@@ -1,0 +1,131 @@
+package io.partita.cli;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code partita serve}. Options are taken as text here and given meaning by {@link ServeOptions}, because each may also come from
+ * the environment or a file, and a wrong value must be reported in the same way from everywhere.
+ */
+@Command(
+        name = "serve",
+        description = "Serves the DynamoDB API over HTTP until it is told to stop by SIGTERM or Ctrl-C.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "Each option can also be set by an environment variable, for example PARTITA_PORT or",
+            "PARTITA_IN_MEMORY=true, and by a line such as 'port = 8000' in the file of --config.",
+            "The command line wins over the environment, the environment over the file."
+        })
+final class ServeCommand implements Callable<Integer> {
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--host", paramLabel = "HOST", description = "Name or address to listen on. Default: 127.0.0.1")
+    private String host;
+
+    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on, 0 for any free one. Default: 8000")
+    private String port;
+
+    @Option(names = "--data", paramLabel = "DIR", description = "Directory of the data. Default: ./partita-data")
+    private String data;
+
+    @Option(
+            names = "--in-memory",
+            arity = "0..1",
+            fallbackValue = "true",
+            hideParamSyntax = true,
+            description = "Keep nothing: all tables are gone when the server stops.")
+    private String inMemory;
+
+    @Option(
+            names = "--durability",
+            paramLabel = "sync|os",
+            description = "sync: acknowledged writes survive power loss. os: they survive a crash of the process only."
+                    + " Default: sync")
+    private String durability;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            description = "Region of requests that tell none. Default: us-east-1")
+    private String region;
+
+    @Option(
+            names = "--isolate",
+            arity = "0..1",
+            fallbackValue = "true",
+            hideParamSyntax = true,
+            description = "Keep tables apart by account and region, as AWS does."
+                    + " An access key of 12 digits names the account.")
+    private String isolate;
+
+    @Option(
+            names = "--wording",
+            paramLabel = "2026-05|2026-08",
+            description = "Give error texts as AWS worded them in that month. Default: 2026-08")
+    private String wording;
+
+    @Option(
+            names = "--insecure-allow-remote",
+            arity = "0..1",
+            fallbackValue = "true",
+            hideParamSyntax = true,
+            description = "Let other machines in although nothing checks who they are.")
+    private String insecureAllowRemote;
+
+    @Option(names = "--output", paramLabel = "text|json", description = "Form of the ready line. Default: text")
+    private String output;
+
+    @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
+    private String config;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        ServeOptions options;
+        try {
+            options = ServeOptions.from(settings());
+        } catch (UsageException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+        Service service = Service.start(options);
+        service.stopWithProcess(spec.commandLine().getOut(), spec.commandLine().getErr());
+        spec.commandLine()
+                .getOut()
+                .println(ReadyLine.of(options, service.url(), Terminal.ofProcess(main.environment())));
+        spec.commandLine().getOut().flush();
+        service.awaitStopped();
+        return Main.OK;
+    }
+
+    private Settings settings() {
+        Map<String, String> given = new HashMap<>();
+        List<String> known = new ArrayList<>();
+        for (OptionSpec option : spec.options()) {
+            if (!option.usageHelp() && !option.versionHelp()) {
+                String name = option.longestName().substring("--".length());
+                known.add(name);
+                String value = option.getValue();
+                if (value != null) {
+                    given.put(name, value);
+                }
+            }
+        }
+        return Settings.of(given, main.environment(), known);
+    }
+}

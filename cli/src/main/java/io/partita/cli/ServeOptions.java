@@ -1,0 +1,87 @@
+package io.partita.cli;
+
+import io.partita.protocol.Wording;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * What {@code partita serve} was told, defaults filled in.
+ *
+ * @param host to listen on
+ * @param port 0 for any free one
+ * @param data where data lies; null in memory
+ * @param durability what an acknowledged write survives
+ * @param region used where a request tells none
+ * @param isolate whether tables are kept apart by account and region
+ * @param wording of error texts
+ * @param allowRemote whether other machines are let in
+ * @param output how the ready line is written
+ */
+record ServeOptions(
+        String host,
+        int port,
+        Path data,
+        Durability durability,
+        String region,
+        boolean isolate,
+        Wording wording,
+        boolean allowRemote,
+        Output output) {
+    /** What an acknowledged write survives. */
+    enum Durability {
+        /** A crash of the machine. */
+        SYNC,
+        /** A crash of the process only. */
+        OS
+    }
+
+    /** How the ready line is written. */
+    enum Output {
+        TEXT,
+        JSON
+    }
+
+    /** Reads the options from wherever they were given. */
+    static ServeOptions from(Settings settings) {
+        boolean inMemory = settings.get("in-memory", "false").asSwitch();
+        for (String durable : new String[] {"data", "durability"}) {
+            if (inMemory && settings.onCommandLine("in-memory") && settings.onCommandLine(durable)) {
+                throw new UsageException("--in-memory and --" + durable + " contradict each other");
+            }
+        }
+        return new ServeOptions(
+                settings.get("host", "127.0.0.1").as(ServeOptions::parseName, "a name or an address"),
+                settings.get("port", "8000").as(ServeOptions::parsePort, "0 to 65535"),
+                inMemory ? null : settings.get("data", "./partita-data").as(Path::of, "a directory"),
+                settings.get("durability", "sync").as(text -> constant(Durability.class, text), "sync or os"),
+                settings.get("region", "us-east-1").as(ServeOptions::parseName, "a region such as us-east-1"),
+                settings.get("isolate", "false").asSwitch(),
+                settings.get("wording", Wording.W2026_08.text()).as(Wording::fromText, "2026-05 or 2026-08"),
+                settings.get("insecure-allow-remote", "false").asSwitch(),
+                settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"));
+    }
+
+    /** Whether nothing is kept. */
+    boolean inMemory() {
+        return data == null;
+    }
+
+    private static String parseName(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException(text);
+        }
+        return text.strip();
+    }
+
+    private static int parsePort(String text) {
+        int port = Integer.parseInt(text);
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException(text);
+        }
+        return port;
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        return Enum.valueOf(type, text.toUpperCase(Locale.ROOT));
+    }
+}

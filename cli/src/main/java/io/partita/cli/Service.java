@@ -1,0 +1,156 @@
+package io.partita.cli;
+
+import io.partita.engine.Database;
+import io.partita.engine.DatabaseSettings;
+import io.partita.server.PartitaServer;
+import io.partita.server.ServerLimits;
+import io.partita.server.ServerSettings;
+import io.partita.server.ServerStartException;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
+import io.partita.storage.memory.MemoryStorage;
+import io.partita.storage.rocksdb.Durability;
+import io.partita.storage.rocksdb.RocksDbOptions;
+import io.partita.storage.rocksdb.RocksDbStorage;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** Storage, database and server put together and running. The only place that chooses clock, randomness and threads. */
+final class Service {
+    private static final int DISK_THREADS = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+
+    private final ExecutorService disk;
+    private final Database database;
+    private final PartitaServer server;
+    private final String host;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private Service(ExecutorService disk, Database database, PartitaServer server, String host) {
+        this.disk = disk;
+        this.database = database;
+        this.server = server;
+        this.host = host;
+    }
+
+    /**
+     * Starts everything or nothing.
+     *
+     * @throws StartFailure saying what is in the way and what to do
+     */
+    static Service start(ServeOptions options) {
+        Clock clock = Clock.systemUTC();
+        Supplier<RandomGenerator> random = seededBy(new SecureRandom());
+        ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
+        Database database = null;
+        try {
+            database = Database.open(storage(options), new DatabaseSettings(options.isolate(), clock, random, disk));
+            PartitaServer server = PartitaServer.start(
+                    new ServerSettings(
+                            options.host(),
+                            options.port(),
+                            options.allowRemote(),
+                            options.region(),
+                            options.isolate(),
+                            options.wording(),
+                            ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
+                            clock,
+                            random),
+                    database::execute);
+            return new Service(disk, database, server, options.host());
+        } catch (StorageException | ServerStartException e) {
+            if (database != null) {
+                database.close();
+            }
+            disk.shutdown();
+            throw new StartFailure(e instanceof ServerStartException start ? advice(start) : e.getMessage(), e);
+        }
+    }
+
+    /** Where clients reach the server. */
+    String url() {
+        InetSocketAddress address = server.address();
+        String shown = host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
+        return "http://" + shown + ":" + address.getPort();
+    }
+
+    /** Stops in order when the process is told to end, and ends it with 0: being stopped is no failure. */
+    void stopWithProcess(PrintWriter out, PrintWriter err) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endProcess(out, err), "partita-stop"));
+    }
+
+    /** Waits until the service has stopped. */
+    void awaitStopped() throws InterruptedException {
+        stopped.await();
+    }
+
+    private void endProcess(PrintWriter out, PrintWriter err) {
+        int exitCode = Main.FAILED;
+        try {
+            stop();
+            out.println("Partita stopped.");
+            out.flush();
+            exitCode = Main.OK;
+        } catch (RuntimeException failure) {
+            err.println("Partita could not stop cleanly: " + failure.getMessage());
+            err.flush();
+        } finally {
+            Runtime.getRuntime().halt(exitCode);
+        }
+    }
+
+    /** Ends the server, then the database. */
+    void stop() {
+        server.close();
+        database.close();
+        disk.shutdown();
+        stopped.countDown();
+    }
+
+    private static Storage storage(ServeOptions options) {
+        if (options.inMemory()) {
+            return MemoryStorage.open();
+        }
+        Durability durability =
+                switch (options.durability()) {
+                    case SYNC -> Durability.SYNC;
+                    case OS -> Durability.OS;
+                };
+        return RocksDbStorage.open(options.data(), RocksDbOptions.DEFAULT.withDurability(durability));
+    }
+
+    private static String advice(ServerStartException failure) {
+        String advice =
+                switch (failure.reason()) {
+                    case PORT_IN_USE -> " Stop it, or choose another port with --port (0 takes any free one).";
+                    case NOT_PERMITTED -> " Choose a port above 1023 with --port.";
+                    case UNKNOWN_HOST -> " Choose a name or an address of this machine with --host.";
+                    case REMOTE_WITHOUT_CREDENTIALS ->
+                        " Listen on 127.0.0.1, or say --insecure-allow-remote if everybody who can reach this machine may do that.";
+                    case OTHER -> "";
+                };
+        return failure.getMessage() + advice;
+    }
+
+    private static Supplier<RandomGenerator> seededBy(SecureRandom seeds) {
+        return () -> new SplittableRandom(seeds.nextLong());
+    }
+
+    private static ThreadFactory diskThreads() {
+        AtomicInteger number = new AtomicInteger();
+        return work -> {
+            Thread thread = new Thread(work, "partita-disk-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

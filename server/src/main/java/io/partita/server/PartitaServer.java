@@ -1,0 +1,208 @@
+package io.partita.server;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import io.partita.protocol.Api;
+import io.partita.protocol.ErrorRenderer;
+import io.partita.server.ServerStartException.Reason;
+import io.partita.server.access.HostRule;
+import io.partita.server.auth.CallerRule;
+import io.partita.server.http.ClientConnection;
+import io.partita.server.http.Dispatcher;
+import io.partita.server.http.Failures;
+import io.partita.server.http.LoopState;
+import io.partita.server.http.ServerContext;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A running HTTP server. It does not own the database behind it: close the server first, then the database.
+ *
+ * <p>Safe for use by any thread.
+ */
+public final class PartitaServer implements AutoCloseable {
+    private static final int HEAD_BYTES_MAX = 16 << 10;
+    private static final int PIECE_BYTES_MAX = 64 << 10;
+    private static final int ACCEPT_BACKLOG = 1024;
+
+    private final ServerContext context;
+    private final ServerLimits limits;
+    private final MultiThreadIoEventLoopGroup group;
+    private final Map<EventExecutor, LoopState> loops;
+    private final Channel listener;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private PartitaServer(
+            ServerContext context,
+            ServerLimits limits,
+            MultiThreadIoEventLoopGroup group,
+            Map<EventExecutor, LoopState> loops,
+            Channel listener) {
+        this.context = context;
+        this.limits = limits;
+        this.group = group;
+        this.loops = loops;
+        this.listener = listener;
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @throws ServerStartException when it cannot listen, or must not without credentials
+     */
+    public static PartitaServer start(ServerSettings settings, RequestExecutor executor) {
+        InetAddress address = addressOf(settings);
+        ServerContext context = new ServerContext(
+                new Dispatcher(
+                        Api.dynamoDb(),
+                        executor,
+                        settings.allowRemote() ? HostRule.any() : HostRule.loopbackOr(settings.host()),
+                        new CallerRule(settings.region(), settings.isolate()),
+                        settings.region()),
+                settings.limits());
+        Failures failures = new Failures(new ErrorRenderer(settings.wording()));
+        Transport transport = Transport.best();
+        MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(
+                Runtime.getRuntime().availableProcessors(),
+                new DefaultThreadFactory("partita-http"),
+                transport.handler());
+        Map<EventExecutor, LoopState> loops = new IdentityHashMap<>();
+        long tickNanos = context.deadlines().tick().toNanos();
+        for (EventExecutor loop : group) {
+            LoopState state = new LoopState(settings.clock(), settings.random().get());
+            loops.put(loop, state);
+            loop.scheduleAtFixedRate(state::sweep, tickNanos, tickNanos, TimeUnit.NANOSECONDS);
+        }
+        ChannelFuture bound = new ServerBootstrap()
+                .group(group)
+                .channel(transport.channel())
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_BACKLOG)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.SO_KEEPALIVE, true)
+                .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
+                .childHandler(new Connections(context, loops, failures))
+                .bind(new InetSocketAddress(address, settings.port()))
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            group.shutdownGracefully(0, 0, TimeUnit.SECONDS).awaitUninterruptibly();
+            throw cannotListen(settings, bound.cause());
+        }
+        return new PartitaServer(context, settings.limits(), group, loops, bound.channel());
+    }
+
+    /** Where the server listens; tells the port when any free one was asked for. */
+    public InetSocketAddress address() {
+        return (InetSocketAddress) listener.localAddress();
+    }
+
+    /** Connections open now. */
+    public int connections() {
+        return context.connections();
+    }
+
+    /** Bytes of request bodies in memory now. */
+    public long bodyBytesInFlight() {
+        return context.bodyBytesInFlight();
+    }
+
+    /** Stops accepting, lets running requests end within {@link ServerLimits#stopGrace}, then cuts off the rest. Closing twice does nothing more. */
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        listener.close().awaitUninterruptibly();
+        context.stop();
+        loops.forEach((loop, state) -> loop.execute(state::stop));
+        awaitNoConnections();
+        loops.forEach((loop, state) -> loop.execute(state::closeAll));
+        group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+
+    private void awaitNoConnections() {
+        try {
+            context.awaitNoConnections(limits.stopGrace());
+        } catch (InterruptedException stopNow) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static InetAddress addressOf(ServerSettings settings) {
+        InetAddress address;
+        try {
+            address = InetAddress.getByName(settings.host());
+        } catch (UnknownHostException e) {
+            throw new ServerStartException(
+                    Reason.UNKNOWN_HOST, "Nothing is known under the host name " + settings.host() + ".", e);
+        }
+        if (!address.isLoopbackAddress() && !settings.allowRemote()) {
+            throw new ServerStartException(
+                    Reason.REMOTE_WITHOUT_CREDENTIALS,
+                    "Other machines could reach " + settings.host()
+                            + ", and no credentials are configured: anybody could read and change every table.",
+                    null);
+        }
+        return address;
+    }
+
+    private static ServerStartException cannotListen(ServerSettings settings, Throwable cause) {
+        String where = settings.host() + ", port " + settings.port();
+        String detail = String.valueOf(cause.getMessage());
+        if (detail.contains("Address already in use")) {
+            return new ServerStartException(
+                    Reason.PORT_IN_USE, "Another program already listens on " + where + ".", cause);
+        }
+        if (detail.contains("Permission denied")) {
+            return new ServerStartException(Reason.NOT_PERMITTED, "This user may not listen on " + where + ".", cause);
+        }
+        if (cause instanceof BindException || detail.contains("Cannot assign requested address")) {
+            return new ServerStartException(
+                    Reason.UNKNOWN_HOST, settings.host() + " is no address of this machine.", cause);
+        }
+        return new ServerStartException(Reason.OTHER, "Cannot listen on " + where + ": " + detail, cause);
+    }
+
+    /** Sets up the connections as they come. */
+    private static final class Connections extends ChannelInitializer<SocketChannel> {
+        private final ServerContext context;
+        private final Map<EventExecutor, LoopState> loops;
+        private final Failures failures;
+
+        Connections(ServerContext context, Map<EventExecutor, LoopState> loops, Failures failures) {
+            this.context = context;
+            this.loops = loops;
+            this.failures = failures;
+        }
+
+        @Override
+        protected void initChannel(SocketChannel channel) {
+            if (!context.admit()) {
+                channel.close();
+                return;
+            }
+            HttpDecoderConfig config = new HttpDecoderConfig()
+                    .setMaxInitialLineLength(HEAD_BYTES_MAX)
+                    .setMaxHeaderSize(HEAD_BYTES_MAX)
+                    .setMaxChunkSize(PIECE_BYTES_MAX);
+            channel.pipeline()
+                    .addLast(
+                            new HttpRequestDecoder(config),
+                            new ClientConnection(context, loops.get(channel.eventLoop()), failures));
+        }
+    }
+}

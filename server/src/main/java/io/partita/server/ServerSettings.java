@@ -1,0 +1,44 @@
+package io.partita.server;
+
+import io.partita.protocol.Wording;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a server is told when it starts.
+ *
+ * @param host name or address to listen on; must be a loopback one unless {@code allowRemote}
+ * @param port 0 takes any free port
+ * @param allowRemote lets other machines in although nothing checks who they are
+ * @param region used where a request tells none
+ * @param isolate whether callers are told apart by account, as AWS does
+ * @param wording which of AWS's wordings errors have
+ * @param limits bounds on memory and time
+ * @param clock for the Date header
+ * @param random for request ids; asked once per thread
+ */
+public record ServerSettings(
+        String host,
+        int port,
+        boolean allowRemote,
+        String region,
+        boolean isolate,
+        Wording wording,
+        ServerLimits limits,
+        Clock clock,
+        Supplier<RandomGenerator> random) {
+    /** Refuses nulls and impossible ports. */
+    public ServerSettings {
+        Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(region, "region");
+        Objects.requireNonNull(wording, "wording");
+        Objects.requireNonNull(limits, "limits");
+        Objects.requireNonNull(clock, "clock");
+        Objects.requireNonNull(random, "random");
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
+        }
+    }
+}
