@@ -6,6 +6,7 @@ import io.partita.engine.operation.Operation;
 import io.partita.engine.operation.Operation.Start;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Storage;
 import io.partita.storage.WouldBlockException;
 import java.util.concurrent.CompletableFuture;
@@ -40,42 +41,54 @@ public final class Database implements AutoCloseable {
      *     calling thread when the answer is at hand, else on a thread of the database that must not be kept busy
      */
     public <R> CompletionStage<R> execute(Caller caller, Request<R> request) {
-        CompletableFuture<R> answer = new CompletableFuture<>();
-        Operation<Request<R>, R> operation = operations.of(request);
-        if (operation.start(request) == Start.BLOCKING) {
-            executeWhereItMayBlock(operation, caller, request, answer);
-            return answer;
-        }
-        try {
-            operation
-                    .execute(new Call(caller, false), request)
-                    .whenComplete((value, failure) -> finish(answer, value, failure));
-        } catch (WouldBlockException e) {
-            executeWhereItMayBlock(operation, caller, request, answer);
-        } catch (RuntimeException failure) {
-            finish(answer, null, failure);
-        }
-        return answer;
-    }
-
-    private <R> void executeWhereItMayBlock(
-            Operation<Request<R>, R> operation, Caller caller, Request<R> request, CompletableFuture<R> answer) {
-        blocking.execute(() -> {
-            try {
-                operation
-                        .execute(new Call(caller, true), request)
-                        .whenComplete((value, failure) -> finish(answer, value, failure));
-            } catch (RuntimeException failure) {
-                finish(answer, null, failure);
-            }
-        });
-    }
-
-    private static <R> void finish(CompletableFuture<R> answer, R value, Throwable failure) {
-        if (failure == null) {
-            answer.complete(value);
+        Execution<R> execution = new Execution<>(caller, request);
+        if (execution.operation.start(request) == Start.BLOCKING) {
+            execution.runWhereItMayBlock();
         } else {
-            answer.completeExceptionally(StorageFaults.toClientError(failure));
+            execution.run(false);
+        }
+        return execution.answer;
+    }
+
+    /** One request on its way, which may take a second attempt. */
+    private final class Execution<R> {
+        private final Caller caller;
+        private final Request<R> request;
+        private final Operation<Request<R>, R> operation;
+        private final CompletableFuture<R> answer = new CompletableFuture<>();
+        private boolean lookedAgain;
+
+        Execution(Caller caller, Request<R> request) {
+            this.caller = caller;
+            this.request = request;
+            this.operation = operations.of(request);
+        }
+
+        void run(boolean mayBlock) {
+            try {
+                operation.execute(new Call(caller, mayBlock), request).whenComplete(this::finish);
+            } catch (WouldBlockException e) {
+                runWhereItMayBlock();
+            } catch (RuntimeException failure) {
+                finish(null, failure);
+            }
+        }
+
+        void runWhereItMayBlock() {
+            blocking.execute(() -> run(true));
+        }
+
+        private void finish(R value, Throwable failure) {
+            if (failure == null) {
+                answer.complete(value);
+            } else if (StorageFaults.unwrap(failure) instanceof NoSuchSpaceException gone && !lookedAgain) {
+                // The table was deleted meanwhile, here or by another server, and there may be a new one of its name.
+                lookedAgain = true;
+                operations.catalog().forget(gone.space());
+                runWhereItMayBlock();
+            } else {
+                answer.completeExceptionally(StorageFaults.toClientError(failure));
+            }
         }
     }
 

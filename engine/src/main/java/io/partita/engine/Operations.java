@@ -49,11 +49,12 @@ import java.util.random.RandomGenerator;
 /** Which operation executes which request. */
 final class Operations {
     private final Map<Class<?>, Operation<?, ?>> byRequest = new HashMap<>();
+    private final Catalog catalog;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
         Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
-        Catalog catalog = Catalog.open(storage, committer, settings.isolate());
+        catalog = Catalog.open(storage, committer, settings.isolate());
         ItemWriter writer = new ItemWriter(storage, committer, settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
@@ -79,6 +80,11 @@ final class Operations {
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
         add(ListTagsOfResourceRequest.class, new ListTagsOfResource(catalog));
+    }
+
+    /** The catalog that the operations use. */
+    Catalog catalog() {
+        return catalog;
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

@@ -4,7 +4,6 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
 import io.partita.model.value.AttributeValue;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -37,9 +36,9 @@ public final class Placeholders {
         return names == null && values == null ? NONE : new Placeholders(names, values);
     }
 
-    /** Attribute names by placeholder as given, unmodifiable; null when ExpressionAttributeNames was not given. */
+    /** ExpressionAttributeNames as given, for answers that repeat the request; null when it was not given. Not to be changed. */
     public Map<String, String> names() {
-        return names == null ? null : Collections.unmodifiableMap(names);
+        return names;
     }
 
     /** Whether ExpressionAttributeNames was given at all, even empty. */

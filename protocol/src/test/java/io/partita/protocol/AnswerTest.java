@@ -83,11 +83,11 @@ class AnswerTest {
 
     @Test
     void batchGetItemRepeatsTheBlockOfUnprocessedKeys() {
-        TableKeys block = new TableKeys("tab", List.of(), "#a", Placeholders.NONE, true);
+        TableKeys block = new TableKeys("tab", List.of(), "#a", Placeholders.of(Map.of("#a", "b"), null), true);
         TableKeys plain = new TableKeys("u", List.of(), null, Placeholders.NONE, false);
         BatchGetItemResponse answer = new BatchGetItemResponse(
                 Map.<String, List<AttributeSource>>of("tab", List.of(ITEM, EncodedItem.of(ITEM))),
-                Map.of("tab", new BatchGetItemResponse.Unprocessed(List.of(ITEM), block, Map.of("#a", "b"))),
+                Map.of("tab", new BatchGetItemResponse.Unprocessed(List.of(ITEM), block)),
                 List.of(new ConsumedCapacity("tab", 2, false)));
         assertThat(encode("BatchGetItem", answer))
                 .isEqualTo("{'Responses':{'tab':[{'a':{'S':'x'}},{'a':{'S':'x'}}]},"
@@ -95,9 +95,7 @@ class AnswerTest {
                         + "'ExpressionAttributeNames':{'#a':'b'}}},"
                         + "'ConsumedCapacity':[{'TableName':'tab','CapacityUnits':1.0}]}");
         BatchGetItemResponse few = new BatchGetItemResponse(
-                Map.of("u", List.of()),
-                Map.of("u", new BatchGetItemResponse.Unprocessed(List.of(ITEM), plain, null)),
-                null);
+                Map.of("u", List.of()), Map.of("u", new BatchGetItemResponse.Unprocessed(List.of(ITEM), plain)), null);
         assertThat(encode("BatchGetItem", few))
                 .isEqualTo("{'Responses':{'u':[]},'UnprocessedKeys':{'u':{'Keys':[{'a':{'S':'x'}}]}}}");
     }

@@ -15,8 +15,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.NullSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bodies of errors (fact pack: ERRORS §1, VALIDATION §0.1). */
 class ErrorRendererTest {
@@ -81,29 +79,5 @@ class ErrorRendererTest {
         assertThat(Wording.fromText("2026-08")).isEqualTo(Wording.W2026_08);
         assertThat(Wording.W2026_08.text()).isEqualTo("2026-08");
         assertThatThrownBy(() -> Wording.fromText("2026-06")).hasMessageContaining("2026-06");
-    }
-
-    @ParameterizedTest
-    @NullSource
-    @ValueSource(
-            strings = {
-                "",
-                "GetItem",
-                "DynamoDB_20111205.GetItem",
-                "DynamoDB_20120810.",
-                "DynamoDB_20120810.CreateBackup"
-            })
-    void unknownTargetsAreRefused(String target) {
-        assertThat(catchThrowableOfType(
-                                DynamoDbException.class, () -> Api.dynamoDb().operation(target))
-                        .type())
-                .isEqualTo(ErrorType.UNKNOWN_OPERATION);
-    }
-
-    @Test
-    void everyOperationIsFoundByItsTarget() {
-        assertThat(Api.dynamoDb().operationNames())
-                .hasSize(17)
-                .allSatisfy(name -> assertThat(Requests.operation(name).name()).isEqualTo(name));
     }
 }

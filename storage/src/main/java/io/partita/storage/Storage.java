@@ -5,9 +5,9 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * An engine that keeps records: one-shot, non-interactive, no sessions, no locks held across calls. All methods may be called by any
- * thread. Reads throw {@link StorageException} when the engine fails and {@link WouldBlockException} as {@link ReadMode} says.
- *
- * <p>Reading or writing a space that was never created or has been dropped finds nothing and writes nothing.
+ * thread. Reads throw {@link StorageException} when the engine fails, {@link WouldBlockException} as {@link ReadMode} says, and
+ * {@link NoSuchSpaceException} where the space was never created or has been dropped, so that "no such record" is never said of a
+ * space that is gone. Commits say it by {@link CommitOutcome.SpaceDropped}.
  */
 public interface Storage extends AutoCloseable {
     /** What this engine can do. */
@@ -58,8 +58,8 @@ public interface Storage extends AutoCloseable {
     void create(Space space);
 
     /**
-     * Drops a space: commits that were taken before still count, later ones answer {@link CommitOutcome.SpaceDropped}; reads find
-     * nothing. Returns at once; room is given back in the background when the last reader has let go. Durable when it returns.
+     * Drops a space: commits that were taken before still count, later ones answer {@link CommitOutcome.SpaceDropped}; reads throw
+     * {@link NoSuchSpaceException}. Returns at once; room is given back in the background when the last reader has let go. Durable when it returns.
      */
     void drop(Space space);
 

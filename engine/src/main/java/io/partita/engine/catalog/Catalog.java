@@ -111,6 +111,11 @@ public final class Catalog {
         return find(name, true);
     }
 
+    /** Forgets the table that has this space, because storage says that the space is not there. */
+    public void forget(Space space) {
+        known.values().removeIf(table -> table.space().equals(space));
+    }
+
     private Table find(TableName name, boolean mayBlock) {
         Table table = known.get(name);
         return table != null ? table : read(name, mayBlock ? BLOCKING : INLINE);

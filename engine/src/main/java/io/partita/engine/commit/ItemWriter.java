@@ -2,12 +2,12 @@ package io.partita.engine.commit;
 
 import io.partita.engine.fault.StorageFaults;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.ReadMode;
 import io.partita.storage.ReadMode.Consistency;
 import io.partita.storage.Storage;
@@ -47,8 +47,8 @@ public final class ItemWriter {
      * Changes the item at {@code key}.
      *
      * @param mayBlock whether this thread may wait for a disk; if it may not and has to, the work goes on elsewhere
-     * @return completes with the answer of the change, or exceptionally with {@link DynamoDbException} or
-     *     {@link io.partita.storage.StorageException}
+     * @return completes with the answer of the change, or exceptionally with {@link DynamoDbException},
+     *     {@link io.partita.storage.StorageException} or {@link NoSuchSpaceException}
      */
     public <R> CompletionStage<R> write(StorageKey key, boolean mayBlock, Change.Decision<R> decision) {
         Attempt<R> attempt = new Attempt<>(key, decision, mayBlock);
@@ -129,8 +129,7 @@ public final class ItemWriter {
                     endTurn();
                     answer.complete(change.answer());
                 }
-                case CommitOutcome.SpaceDropped ignored ->
-                    fail(DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found"));
+                case CommitOutcome.SpaceDropped dropped -> fail(new NoSuchSpaceException(dropped.space()));
                 case CommitOutcome.Conflict ignored -> {
                     if (++conflicts > MAX_CONFLICTS) {
                         fail(DynamoDbException.internal("The item changed too often while it was being written", null));

@@ -2,6 +2,7 @@ package io.partita.engine.fault;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.StorageException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
@@ -23,6 +24,9 @@ public final class StorageFaults {
         Throwable cause = unwrap(failure);
         if (cause instanceof DynamoDbException refusal) {
             return refusal;
+        }
+        if (cause instanceof NoSuchSpaceException) {
+            return DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
         }
         if (cause instanceof StorageException fault) {
             LOG.error("storage: {}", fault.getMessage(), fault);

@@ -81,21 +81,12 @@ public final class RocksDbStorage implements Storage {
         sequencer.requireOpen();
         Map<Space, SpaceLease> leases = new HashMap<>();
         try {
-            List<StorageKey> present = new ArrayList<>(keys.size());
             for (StorageKey key : keys) {
-                Space space = key.space();
-                if (!leases.containsKey(space)) {
-                    leases.put(space, sequencer.lease(space));
-                }
-                present.add(leases.get(space) == null ? null : key);
+                leases.computeIfAbsent(key.space(), sequencer::lease);
             }
-            return store.readAtomically(present, sequencer.decidedSequence());
+            return store.readAtomically(keys, sequencer.decidedSequence());
         } finally {
-            for (SpaceLease lease : leases.values()) {
-                if (lease != null) {
-                    lease.close();
-                }
-            }
+            leases.values().forEach(SpaceLease::close);
         }
     }
 
@@ -124,13 +115,10 @@ public final class RocksDbStorage implements Storage {
     private Page page(Space space, byte[] from, byte[] to, Direction direction, PageBudget budget, ReadMode mode) {
         sequencer.requireOpen();
         SpaceLease lease = sequencer.lease(space);
-        if (lease == null || to != null && Arrays.compareUnsigned(from, to) >= 0) {
-            if (lease != null) {
-                lease.close();
-            }
-            return NOTHING;
-        }
         try {
+            if (to != null && Arrays.compareUnsigned(from, to) >= 0) {
+                return NOTHING;
+            }
             return store.page(from, to, direction, budget, sequencer.decidedSequence(), mode.mayBlock());
         } finally {
             lease.close();

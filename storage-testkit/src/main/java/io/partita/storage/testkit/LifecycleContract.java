@@ -11,6 +11,7 @@ import io.partita.storage.CommitOutcome.Applied;
 import io.partita.storage.CommitOutcome.Conflict;
 import io.partita.storage.CommitOutcome.SpaceDropped;
 import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
@@ -106,7 +107,7 @@ interface LifecycleContract extends ContractFixture {
         doomed.put(doomed.key("p", "s"), "x");
         doomed.storage().drop(other);
         Probe again = reopened().in(other);
-        assertThat(again.scan(TokenRange.ALL, null)).isEmpty();
+        assertThatThrownBy(() -> again.scan(TokenRange.ALL, null)).isInstanceOf(NoSuchSpaceException.class);
         assertThat(again.run(List.of(), Probe.write(again.key("p", "s"), "x"))).isEqualTo(new SpaceDropped(other));
     }
 

@@ -1,11 +1,15 @@
 package io.partita.storage.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.partita.model.key.OrderedKeyCodec;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Binary;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
@@ -25,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.assertj.core.api.ThrowableAssert;
 
 /** A storage with the words that tests speak: text for keys and values, commits that are waited for, whole pages as lists of text. */
 public final class Probe {
@@ -200,5 +205,13 @@ public final class Probe {
             }
             LockSupport.parkNanos(1_000_000);
         }
+    }
+
+    /** Checks that a read says that this probe's space is not there. */
+    public void expectNoSpace(ThrowableAssert.ThrowingCallable read) {
+        assertThatThrownBy(read)
+                .isInstanceOfSatisfying(
+                        NoSuchSpaceException.class,
+                        gone -> assertThat(gone.space()).isEqualTo(space()));
     }
 }

@@ -2,6 +2,7 @@ package io.partita.storage.weak;
 
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.RequestId;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
@@ -84,9 +85,16 @@ public final class WeakCluster {
     }
 
     private Versioned at(StorageKey key, boolean lagging) {
-        TreeMap<byte[], WeakRecord> records = spaces.get(key.space());
-        WeakRecord record = records == null ? null : records.get(key.bytes());
+        WeakRecord record = require(key.space()).get(key.bytes());
         return record == null ? new Versioned(null, Versioned.ABSENT, 0) : read(record, lagging);
+    }
+
+    private TreeMap<byte[], WeakRecord> require(Space space) {
+        TreeMap<byte[], WeakRecord> records = spaces.get(space);
+        if (records == null) {
+            throw new NoSuchSpaceException(space);
+        }
+        return records;
     }
 
     private Versioned read(WeakRecord record, boolean lagging) {
@@ -95,10 +103,7 @@ public final class WeakCluster {
 
     /** The next key in a direction, whether there is a record under it or not; null at the end. */
     synchronized byte[] next(Space space, byte[] from, boolean inside, boolean forward) {
-        NavigableMap<byte[], WeakRecord> records = spaces.get(space);
-        if (records == null) {
-            return null;
-        }
+        NavigableMap<byte[], WeakRecord> records = require(space);
         NavigableMap<byte[], WeakRecord> ordered = forward ? records : records.descendingMap();
         if (from == null) {
             return ordered.isEmpty() ? null : ordered.firstKey();
@@ -109,8 +114,7 @@ public final class WeakCluster {
     /** The record under a key that {@link #next} gave. */
     synchronized Versioned step(Space space, byte[] key, boolean lagging) {
         now++;
-        TreeMap<byte[], WeakRecord> records = spaces.get(space);
-        WeakRecord record = records == null ? null : records.get(key);
+        WeakRecord record = require(space).get(key);
         return record == null ? new Versioned(null, Versioned.ABSENT, 0) : read(record, lagging);
     }
 

@@ -5,6 +5,7 @@ import io.partita.storage.Capabilities;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
@@ -72,8 +73,7 @@ public final class MemoryStorage implements Storage {
         long sequence = store.snapshots.acquire();
         try {
             for (StorageKey key : keys) {
-                MemorySpace space = store.space(key.space());
-                Versioned read = space == null ? null : space.at(key.bytes(), sequence, sequence);
+                Versioned read = require(key.space()).at(key.bytes(), sequence, sequence);
                 reads.add(read == null ? new Versioned(null, Versioned.ABSENT, sequence) : read);
             }
         } finally {
@@ -101,16 +101,21 @@ public final class MemoryStorage implements Storage {
 
     private Page page(Space space, byte[] from, boolean fromInside, byte[] to, Direction direction, PageBudget budget) {
         sequencer.requireOpen();
-        MemorySpace records = store.space(space);
-        if (records == null) {
-            return new Page(List.of(), Page.StopReason.EXHAUSTED, 0);
-        }
+        MemorySpace records = require(space);
         long sequence = store.snapshots.acquire();
         try {
             return records.page(from, fromInside, to, direction, budget, sequence);
         } finally {
             store.snapshots.release(sequence);
         }
+    }
+
+    private MemorySpace require(Space space) {
+        MemorySpace records = store.space(space);
+        if (records == null) {
+            throw new NoSuchSpaceException(space);
+        }
+        return records;
     }
 
     private static byte[] header(Space space, long token) {

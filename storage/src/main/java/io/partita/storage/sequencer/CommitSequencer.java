@@ -2,6 +2,7 @@ package io.partita.storage.sequencer;
 
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
@@ -147,15 +148,28 @@ public final class CommitSequencer implements AutoCloseable {
         return queued;
     }
 
-    /** Reads one record as {@code mode} says, queued or published; absent where the space is not there. Takes no lease. */
+    /**
+     * Reads one record as {@code mode} says, queued or published. Takes no lease, so an absence counts only if the space is still there
+     * after it was read.
+     *
+     * @throws NoSuchSpaceException where the space is not there
+     */
     public Versioned read(StorageKey key, ReadMode mode) {
         requireOpen();
-        if (!spaces.isReadable(key.space())) {
-            return new Versioned(null, Versioned.ABSENT, decided);
-        }
-        return mode.consistency() == ReadMode.Consistency.FOR_COMMIT
+        requireReadable(key.space());
+        Versioned read = mode.consistency() == ReadMode.Consistency.FOR_COMMIT
                 ? readForCommit(key, mode.mayBlock())
                 : store.read(key, decided, mode.mayBlock());
+        if (!read.exists()) {
+            requireReadable(key.space());
+        }
+        return read;
+    }
+
+    private void requireReadable(Space space) {
+        if (!spaces.isReadable(space)) {
+            throw new NoSuchSpaceException(space);
+        }
     }
 
     Versioned readForCommit(StorageKey key, boolean mayBlock) {
@@ -243,10 +257,17 @@ public final class CommitSequencer implements AutoCloseable {
         await(change);
     }
 
-    /** A hold on a space, or null when it is not there (any more). */
+    /**
+     * A hold on a space: its records stay readable until it is closed.
+     *
+     * @throws NoSuchSpaceException where the space is not there
+     */
     public SpaceLease lease(Space space) {
         SpaceState state = spaces.get(space);
-        return state != null && state.tryLease() ? state : null;
+        if (state == null || !state.tryLease()) {
+            throw new NoSuchSpaceException(space);
+        }
+        return state;
     }
 
     /** See {@link io.partita.storage.Storage#totals}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.CommitOutcome.Applied;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Space;
 import io.partita.storage.StorageException;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +24,7 @@ final class SpacesTest extends SequencerFixture {
         SpaceLease one = sequencer.lease(SPACE);
         SpaceLease two = sequencer.lease(SPACE);
         sequencer.drop(SPACE);
-        assertThat(sequencer.lease(SPACE)).isNull();
+        assertThatThrownBy(() -> sequencer.lease(SPACE)).isInstanceOf(NoSuchSpaceException.class);
         one.close();
         assertThat(store.freed).isEmpty();
         two.close();
@@ -67,7 +68,7 @@ final class SpacesTest extends SequencerFixture {
         Space other = new Space(2);
         store.fault = fault();
         assertThatThrownBy(() -> sequencer.create(other)).isInstanceOf(StorageException.class);
-        assertThat(sequencer.lease(other)).isNull();
+        assertThatThrownBy(() -> sequencer.lease(other)).isInstanceOf(NoSuchSpaceException.class);
         sequencer.create(other);
         assertThat(sequencer.lease(other)).isNotNull();
     }

@@ -105,9 +105,10 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
         if (request.projectionExpression() != null) {
             output.member("ProjectionExpression", request.projectionExpression());
         }
-        if (request.placeholders().hasNames()) {
+        Map<String, String> names = request.placeholders().names();
+        if (names != null) {
             output.name("ExpressionAttributeNames").beginObject();
-            request.placeholders().names().forEach(output::member);
+            names.forEach(output::member);
             output.endObject();
         }
         output.endObject();

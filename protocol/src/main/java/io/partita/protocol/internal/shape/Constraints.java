@@ -6,8 +6,8 @@ import java.util.Map;
 /** The constraints the wire knows, with their texts (fact pack: VALIDATION C2 to C9). */
 public final class Constraints {
     private static final String NAME_PATTERN = "Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+";
-    private static final int MOST_NAME_CHARS = 255;
-    private static final int LEAST_NAME_CHARS = 3;
+    static final int MOST_NAME_CHARS = 255;
+    static final int LEAST_NAME_CHARS = 3;
 
     private Constraints() {}
 
@@ -94,10 +94,10 @@ public final class Constraints {
         };
     }
 
-    /** The pattern of names alone; ARNs pass. */
-    static Constraint<String> nameCharactersOrArn() {
+    /** C6: the pattern of names alone. */
+    static Constraint<String> nameCharacters() {
         return (value, shape, path, faults) -> {
-            if (!TableNames.isArn(value) && !isOfNameCharacters(value)) {
+            if (!isOfNameCharacters(value)) {
                 faults.add(quoted(value, shape), path, NAME_PATTERN);
             }
         };

@@ -23,7 +23,9 @@ public final class Faults {
 
     /** Adds a fault of the form {@code Value … at '…' failed to satisfy constraint: …}; {@code value} is null or comes quoted. */
     public void add(String value, Path path, String constraint) {
-        addText("Value " + value + " at '" + path + "' failed to satisfy constraint: " + constraint);
+        if (texts.size() < MOST_REPORTED) {
+            addText("Value " + value + " at '" + path + "' failed to satisfy constraint: " + constraint);
+        }
     }
 
     /** As {@link #add}, for a value outside an enum. */

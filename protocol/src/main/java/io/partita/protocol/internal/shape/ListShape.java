@@ -58,6 +58,10 @@ public record ListShape<E>(Shape<E> element, List<Constraint<E>> elementConstrai
     public String print(List<E> value) {
         StringBuilder text = new StringBuilder("[");
         for (E next : value) {
+            if (text.length() > MOST_PRINTED_CHARS) {
+                text.append(", ...");
+                break;
+            }
             text.append(text.length() == 1 ? "" : ", ").append(element.print(next));
         }
         return text.append(']').toString();

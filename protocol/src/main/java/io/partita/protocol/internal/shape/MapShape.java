@@ -45,10 +45,16 @@ public record MapShape<V>(Shape<V> value, String javaElement) implements Shape<M
     @Override
     public String print(Map<String, V> entries) {
         StringBuilder text = new StringBuilder("{");
-        entries.forEach((key, next) -> text.append(text.length() == 1 ? "" : ", ")
-                .append(key)
-                .append('=')
-                .append(value.print(next)));
+        for (Map.Entry<String, V> entry : entries.entrySet()) {
+            if (text.length() > MOST_PRINTED_CHARS) {
+                text.append(", ...");
+                break;
+            }
+            text.append(text.length() == 1 ? "" : ", ")
+                    .append(entry.getKey())
+                    .append('=')
+                    .append(value.print(entry.getValue()));
+        }
         return text.append('}').toString();
     }
 

@@ -8,6 +8,9 @@ import io.partita.protocol.internal.json.JsonInput;
  * @param <T> what a value becomes
  */
 public interface Shape<T> {
+    /** Where lists and maps break off when printed; what the service prints there is not known exactly, and errors should be short. */
+    int MOST_PRINTED_CHARS = 4096;
+
     /**
      * Reads the value the input stands on, which is not {@code null}, and leaves the input on its last token. A wrong JSON type is noted
      * as the input's mismatch; the result is then of no use.

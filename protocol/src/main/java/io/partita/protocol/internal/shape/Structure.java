@@ -43,11 +43,6 @@ public final class Structure implements Shape<Fields> {
         return member;
     }
 
-    /** The members in declared order. */
-    public List<Member<?>> members() {
-        return members;
-    }
-
     @Override
     public Fields read(JsonInput input, boolean element) {
         if (input.token() == JsonToken.START_ARRAY) {

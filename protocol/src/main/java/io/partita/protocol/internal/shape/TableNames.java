@@ -61,12 +61,12 @@ public final class TableNames {
             checkArn(tableName);
             return;
         }
-        if (tableName.length() < 3 || tableName.length() > 255) {
+        if (tableName.length() < Constraints.LEAST_NAME_CHARS || tableName.length() > Constraints.MOST_NAME_CHARS) {
             throw DynamoDbException.validation(
                     "TableName must be at least 3 characters long and at most 255 characters long");
         }
         Faults faults = new Faults(false);
-        Constraints.nameCharactersOrArn().check(tableName, Scalars.STRING, Path.TOP.member("tableName"), faults);
+        Constraints.nameCharacters().check(tableName, Scalars.STRING, Path.TOP.member("tableName"), faults);
         faults.raise();
     }
 }
