@@ -12,6 +12,7 @@ import io.partita.expression.internal.syntax.ProjectionParser;
 import io.partita.expression.internal.syntax.Syntax;
 import io.partita.expression.internal.syntax.UpdateParser;
 import io.partita.expression.keycondition.KeyCondition;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.projection.Projection;
 import io.partita.expression.update.Update;
 import java.util.List;

@@ -5,6 +5,7 @@ import static io.partita.expression.Requests.item;
 import static io.partita.expression.Requests.n;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.expression.kind.ExpressionKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

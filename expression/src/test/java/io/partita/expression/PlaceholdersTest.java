@@ -5,6 +5,7 @@ import static io.partita.expression.Requests.n;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;

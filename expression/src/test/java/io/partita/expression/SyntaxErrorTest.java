@@ -7,6 +7,7 @@ import static io.partita.expression.Requests.onSmallStack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
 import java.util.List;

@@ -9,6 +9,7 @@ import static io.partita.expression.Requests.s;
 import static io.partita.expression.Requests.ss;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.update.Update;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;

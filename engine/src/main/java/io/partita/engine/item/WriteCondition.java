@@ -1,9 +1,9 @@
 package io.partita.engine.item;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;

@@ -1,9 +1,9 @@
 package io.partita.expression.keycondition;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.condition.ComparisonOperator;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.condition.Operand;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.path.DocumentPath;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.value.AttributeValue;

@@ -10,9 +10,9 @@ import static io.partita.expression.Requests.ss;
 import static io.partita.expression.Requests.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.path.DocumentPath;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;

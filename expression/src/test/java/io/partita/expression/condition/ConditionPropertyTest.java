@@ -2,9 +2,9 @@ package io.partita.expression.condition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
 import java.math.BigDecimal;

@@ -6,11 +6,11 @@ import static io.partita.expression.Requests.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.keycondition.KeyPredicate.Operator;
+import io.partita.expression.kind.ExpressionKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,12 @@
 package io.partita.expression.internal.resolve;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.condition.Operand;
 import io.partita.expression.internal.syntax.Faults;
 import io.partita.expression.internal.syntax.PathSyntax;
 import io.partita.expression.internal.syntax.Syntax;
+import io.partita.expression.kind.ExpressionKind;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.partita.expression.internal.resolve;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.Placeholders;
 import io.partita.expression.internal.syntax.Faults;
 import io.partita.expression.internal.syntax.PathSyntax;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.path.DocumentPath;
 import io.partita.expression.path.PathTree;
 import io.partita.expression.projection.Projection;

@@ -1,7 +1,7 @@
 package io.partita.expression.internal.syntax;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.condition.ComparisonOperator;
+import io.partita.expression.kind.ExpressionKind;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

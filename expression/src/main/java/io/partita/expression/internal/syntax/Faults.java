@@ -1,6 +1,6 @@
 package io.partita.expression.internal.syntax;
 
-import io.partita.expression.ExpressionKind;
+import io.partita.expression.kind.ExpressionKind;
 
 /**
  * Collects the faults of one expression and keeps the one that wins: the lowest row of the fact pack's table, and within a row

@@ -1,6 +1,6 @@
 package io.partita.expression.internal.syntax;
 
-import io.partita.expression.ExpressionKind;
+import io.partita.expression.kind.ExpressionKind;
 
 /**
  * Counts operators and functions. Comparators, BETWEEN, IN, AND, OR, NOT, plus, minus and function calls count one each; the

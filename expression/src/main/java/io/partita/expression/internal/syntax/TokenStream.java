@@ -1,7 +1,7 @@
 package io.partita.expression.internal.syntax;
 
-import io.partita.expression.ExpressionKind;
 import io.partita.expression.internal.syntax.Lexer.Token;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.value.Utf8Order;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.partita.expression.internal.syntax;
 
-import io.partita.expression.ExpressionKind;
+import io.partita.expression.kind.ExpressionKind;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

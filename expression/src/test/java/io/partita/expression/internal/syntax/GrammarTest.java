@@ -2,7 +2,7 @@ package io.partita.expression.internal.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.expression.ExpressionKind;
+import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.partita.expression;
+package io.partita.expression.kind;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
