@@ -30,6 +30,7 @@ public abstract class StorageContract
     Path directory;
 
     private final List<Storage> opened = new ArrayList<>();
+    private final List<GatedSync> gates = new ArrayList<>();
     private Probe probe;
     private int openings;
 
@@ -48,6 +49,8 @@ public abstract class StorageContract
 
     @AfterEach
     void closeStorage() {
+        // A test that failed may have left syncs waiting, and closing waits for them.
+        gates.forEach(GatedSync::open);
         opened.forEach(Storage::close);
     }
 
@@ -67,6 +70,9 @@ public abstract class StorageContract
     public Probe hooked(SyncHook hook) {
         Optional<Storage> storage = open(directory.resolve("hooked"), hook);
         Assumptions.assumeTrue(storage.isPresent(), "this engine does not queue commits");
+        if (hook instanceof GatedSync gate) {
+            gates.add(gate);
+        }
         return created(storage.get());
     }
 

@@ -8,9 +8,11 @@ import io.partita.storage.Commit.Guard;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.CommitOutcome.Applied;
 import io.partita.storage.CommitOutcome.Conflict;
+import io.partita.storage.RequestId;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -61,6 +63,34 @@ final class CommitSequencerTest extends SequencerFixture {
         assertThat(await(commit(List.of(new Guard(key, 900, 950)), new Commit.Write(key, bytes("v")))))
                 .isEqualTo(new Conflict(List.of(key)));
         assertThat(await(put(key, "v"))).isEqualTo(new Applied(1001));
+    }
+
+    @Test
+    void aReadInTheMiddleOfACommitIsNeverTakenForUnchanged() {
+        start(SequencerOptions.DEFAULT);
+        StorageKey first = key("first");
+        StorageKey second = key("second");
+        AtomicReference<Versioned> halfway = new AtomicReference<>();
+        List<Commit.Write> writes = new AbstractList<>() {
+            @Override
+            public Commit.Write get(int index) {
+                if (index == 1 && sequencer.read(first, FOR_COMMIT).exists()) {
+                    halfway.compareAndSet(null, sequencer.read(second, FOR_COMMIT));
+                }
+                return new Commit.Write(index == 0 ? first : second, bytes("v"));
+            }
+
+            @Override
+            public int size() {
+                return 2;
+            }
+        };
+        await(sequencer
+                .commit(new Commit(new RequestId(0, 0), List.of(), writes, List.of()))
+                .toCompletableFuture());
+        assertThat(halfway.get().exists()).isFalse();
+        assertThat(await(commit(List.of(Guard.of(second, halfway.get())), new Commit.Write(second, bytes("lost")))))
+                .isEqualTo(new Conflict(List.of(second)));
     }
 
     @Test
