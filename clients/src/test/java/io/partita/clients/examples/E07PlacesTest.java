@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -44,6 +45,7 @@ class E07PlacesTest extends WorkedExample {
     }
 
     @Override
+    @BeforeEach
     void connect(DynamoDbClient plainClient, DynamoDbEnhancedClient enhancedClient) {
         client = world;
         enhanced = DynamoDbEnhancedClient.builder().dynamoDbClient(world).build();

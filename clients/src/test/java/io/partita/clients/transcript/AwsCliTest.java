@@ -42,6 +42,7 @@ class AwsCliTest {
     }
 
     @TestFactory
+    @Execution(ExecutionMode.SAME_THREAD)
     Stream<DynamicContainer> everyCommandPrintsWhatItsPageShows(@TempDir Path folder) {
         return Page.below(Programs.root().resolve("clients/cli")).stream()
                 .map(page -> DynamicContainer.dynamicContainer(

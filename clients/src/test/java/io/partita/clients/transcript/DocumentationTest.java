@@ -26,6 +26,7 @@ class DocumentationTest {
     private static final Set<String> SHELLS = Set.of("bash", "shell", "zsh", "shell-session");
 
     @TestFactory
+    @Execution(ExecutionMode.SAME_THREAD)
     Stream<DynamicContainer> everyCommandPrintsWhatItsPageShows(@TempDir Path folder) {
         Programs.assumeWorks("there is no bash", "bash", "--version");
         Programs.assumeWorks("the AWS CLI (aws) is not installed", "aws", "--version");
