@@ -53,7 +53,8 @@ final class ConfigFile {
         }
         String key = line.substring(0, equals).strip();
         if (!knownKeys.contains(key)) {
-            throw new UsageException(place + ": unknown key " + key + " (known: " + String.join(", ", knownKeys) + ")");
+            throw new UsageException(place + ": unknown key " + key + "." + Suggestion.of(key, knownKeys)
+                    + " Known are " + String.join(", ", knownKeys) + ".");
         }
         Setting setting = new Setting(unquoted(line.substring(equals + 1).strip()), place + ": " + key);
         if (settings.put(key, setting) != null) {

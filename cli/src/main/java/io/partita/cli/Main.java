@@ -1,12 +1,16 @@
 package io.partita.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entrance of the {@code partita} command. Exit codes: 0 done, 1 failed, 2 used wrongly. */
 @Command(
@@ -60,10 +64,21 @@ public final class Main implements Runnable {
     private static int usageError(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(error.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(error, err);
+        err.println(error.getMessage() + suggestion(error));
         err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
         return USAGE;
+    }
+
+    private static String suggestion(ParameterException error) {
+        if (!(error instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        CommandSpec spec = error.getCommandLine().getCommandSpec();
+        String word = unmatched.getUnmatched().get(0);
+        int equals = word.indexOf('=');
+        List<String> known = new ArrayList<>(spec.subcommands().keySet());
+        spec.options().forEach(option -> known.add(option.longestName()));
+        return Suggestion.of(equals < 0 ? word : word.substring(0, equals), known);
     }
 
     private static int failure(Exception error, CommandLine command, CommandLine.ParseResult parsed) {
@@ -71,8 +86,8 @@ public final class Main implements Runnable {
         if (error instanceof StartFailure known) {
             err.println(known.getMessage());
         } else {
-            err.println("Partita failed by a fault of its own; please report this:");
-            error.printStackTrace(err);
+            err.println("Partita failed by a fault of its own; please report what the log says:");
+            LoggerFactory.getLogger("io.partita.cli").error("{} failed", command.getCommandName(), error);
         }
         return FAILED;
     }

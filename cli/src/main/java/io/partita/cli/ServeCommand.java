@@ -25,9 +25,10 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "Each option can also be set by an environment variable, for example PARTITA_PORT or",
-            "PARTITA_IN_MEMORY=true, and by a line such as 'port = 8000' in the file of --config.",
-            "The command line wins over the environment, the environment over the file."
+            "Each option can also be set by an environment variable, such as PARTITA_PORT=8000",
+            "or PARTITA_IN_MEMORY=true, and by a line such as 'port = 8000' in the file of",
+            "--config. The command line wins over the environment, the environment over the",
+            "file."
         })
 final class ServeCommand implements Callable<Integer> {
     @ParentCommand
@@ -49,7 +50,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--in-memory",
             arity = "0..1",
             fallbackValue = "true",
-            hideParamSyntax = true,
+            paramLabel = "true|false",
             description = "Keep nothing: all tables are gone when the server stops.")
     private String inMemory;
 
@@ -70,7 +71,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--isolate",
             arity = "0..1",
             fallbackValue = "true",
-            hideParamSyntax = true,
+            paramLabel = "true|false",
             description = "Keep tables apart by account and region, as AWS does."
                     + " An access key of 12 digits names the account.")
     private String isolate;
@@ -85,7 +86,7 @@ final class ServeCommand implements Callable<Integer> {
             names = "--insecure-allow-remote",
             arity = "0..1",
             fallbackValue = "true",
-            hideParamSyntax = true,
+            paramLabel = "true|false",
             description = "Let other machines in although nothing checks who they are.")
     private String insecureAllowRemote;
 

@@ -83,6 +83,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 ? null
                 : expressions.projection(request.projectionExpression(), placeholders);
         placeholders.requireAllUsed();
+        requireOneOrTwo(keyCondition);
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         KeySchema schema = table.keySchema();
         ReadChecks.requireNoIndex(request.indexName());
@@ -103,6 +104,13 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         PageLimits.requireFits(call, page);
         return CompletableFuture.completedFuture(
                 answer(request, schema, page, new PageView(filter, projection, request.select())));
+    }
+
+    /** QRY14 and EXPRESSIONS §4: no key has more than two attributes, whatever the table's. */
+    private static void requireOneOrTwo(KeyCondition keyCondition) {
+        if (keyCondition.predicates().size() > 2) {
+            throw DynamoDbException.validation("Conditions can be of length 1 or 2 only");
+        }
     }
 
     /** QRY18: a start key must have exactly the key's members. */

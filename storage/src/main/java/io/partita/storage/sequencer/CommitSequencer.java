@@ -17,9 +17,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /**
  * Gives commits their order and hands them to the store in groups, so that writers share syncs however few keys they write.
@@ -35,8 +35,6 @@ import java.util.concurrent.locks.LockSupport;
  * from it is never taken for unchanged.
  */
 public final class CommitSequencer implements AutoCloseable {
-    private static final int COMMIT_OVERHEAD_BYTES = 128;
-    private static final int WRITE_OVERHEAD_BYTES = 128;
     /** Times guards are read outside the mutex before they are read inside, where nothing can come in between. */
     private static final int READS_OUTSIDE = 3;
 
@@ -48,6 +46,7 @@ public final class CommitSequencer implements AutoCloseable {
     private final SequencedStore store;
     private final SequencerOptions options;
     private final Spaces spaces;
+    private final SpaceChanges spaceChanges;
     private final Overlay overlay = new Overlay();
     private final Thread thread;
 
@@ -72,6 +71,7 @@ public final class CommitSequencer implements AutoCloseable {
         this.store = store;
         this.options = options;
         this.spaces = new Spaces(store.spaces(), store::free);
+        this.spaceChanges = new SpaceChanges(spaces, store, queue);
         this.assigned = Math.max(store.lastSequence(), NEVER_ASSIGNED);
         this.decided = assigned;
         this.lastWriters = new LastWriters(assigned);
@@ -93,7 +93,7 @@ public final class CommitSequencer implements AutoCloseable {
      * must not wait.
      */
     public CompletionStage<CommitOutcome> commit(Commit commit) {
-        long bytes = sizeOf(commit);
+        long bytes = QueuedCommit.sizeOf(commit);
         GuardCheck guards = new GuardCheck(commit.guards());
         for (int round = 0; ; round++) {
             QueuedCommit queued = null;
@@ -105,7 +105,7 @@ public final class CommitSequencer implements AutoCloseable {
                     return CompletableFuture.completedFuture(new CommitOutcome.SpaceDropped(refusing));
                 }
                 if (undecidedBytes > 0 && undecidedBytes + bytes > options.maxQueuedBytes()) {
-                    return CompletableFuture.failedFuture(overloaded());
+                    return CompletableFuture.failedFuture(WriteFault.overloaded(options.maxQueuedBytes()));
                 }
                 guards.check(lastWriters, overlay);
                 if (guards.needStore() && round == READS_OUTSIDE) {
@@ -188,10 +188,9 @@ public final class CommitSequencer implements AutoCloseable {
 
     /** See {@link io.partita.storage.Storage#settled}. */
     public CompletionStage<Void> settled(StorageKey key, Versioned read) {
-        // An absence has no version of its own. Read from a queued delete, it was observed exactly at that delete. Read
-        // from the
-        // store, nothing queued wrote the key up to then; if something did since, waiting for that point is early
-        // enough.
+        // An absence has no version of its own. Read from a queued delete, it was observed exactly at that delete.
+        // Read from the store, nothing queued wrote the key up to then; if something did since, waiting for that
+        // point is early enough.
         long sequence = read.exists() ? read.version() : read.observedAt();
         if (sequence > decided && (read.exists() || overlay.get(key) != null)) {
             synchronized (mutex) {
@@ -211,50 +210,26 @@ public final class CommitSequencer implements AutoCloseable {
 
     /** See {@link io.partita.storage.Storage#create}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
     public void create(Space space) {
-        SpaceChange change;
-        boolean wake;
-        synchronized (mutex) {
-            requireOpen();
-            SpaceState state = spaces.get(space);
-            if (state != null && state.change == null) {
-                return;
-            }
-            if (state != null && state.change.drop) {
-                throw new IllegalArgumentException(
-                        "space: " + space.id() + " was dropped (expected: an id never used before)");
-            }
-            if (state == null) {
-                state = spaces.add(space);
-                state.change = new SpaceChange(state, false);
-                queue.addLast(state.change);
-            }
-            change = state.change;
-            wake = wanted();
-        }
-        wake(wake);
-        await(change);
+        changeSpace(space, spaceChanges::creation);
     }
 
     /** See {@link io.partita.storage.Storage#drop}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
     public void drop(Space space) {
-        SpaceChange change;
+        changeSpace(space, spaceChanges::drop);
+    }
+
+    private void changeSpace(Space space, Function<Space, SpaceChange> change) {
+        SpaceChange queued;
         boolean wake;
         synchronized (mutex) {
             requireOpen();
-            SpaceState state = spaces.get(space);
-            if (state == null) {
-                return;
-            }
-            if (state.change == null || !state.change.drop) {
-                state.accepting = false;
-                state.change = new SpaceChange(state, true);
-                queue.addLast(state.change);
-            }
-            change = state.change;
-            wake = wanted();
+            queued = change.apply(space);
+            wake = queued != null && wanted();
         }
         wake(wake);
-        await(change);
+        if (queued != null) {
+            queued.await();
+        }
     }
 
     /**
@@ -306,34 +281,6 @@ public final class CommitSequencer implements AutoCloseable {
         }
     }
 
-    private StorageException overloaded() {
-        return new StorageException(
-                StorageException.Kind.OVERLOADED,
-                "more than " + options.maxQueuedBytes() + " bytes of commits are queued; try again later",
-                null);
-    }
-
-    private static long sizeOf(Commit commit) {
-        long bytes = COMMIT_OVERHEAD_BYTES;
-        List<Commit.Write> writes = commit.writes();
-        for (int i = 0; i < writes.size(); i++) {
-            Commit.Write write = writes.get(i);
-            bytes += WRITE_OVERHEAD_BYTES + write.key().bytes().length;
-            if (write.value() != null) {
-                bytes += write.value().length;
-            }
-        }
-        return bytes;
-    }
-
-    private static void await(SpaceChange change) {
-        try {
-            change.join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof StorageException fault ? fault : e;
-        }
-    }
-
     /** Whether the thread must be woken, which only the first to ask since it went to sleep has to do. */
     private boolean wanted() {
         boolean wanted = parked;
@@ -365,7 +312,7 @@ public final class CommitSequencer implements AutoCloseable {
                 }
             }
             if (change != null) {
-                apply(change);
+                spaceChanges.apply(change, mutex);
             } else if (!commits.isEmpty()) {
                 write(commits);
                 commits.clear();
@@ -393,7 +340,7 @@ public final class CommitSequencer implements AutoCloseable {
             options.hook().beforeWrite(group);
             store.write(group);
         } catch (Throwable e) {
-            fail(commits, asFault(e));
+            fail(commits, WriteFault.of(e));
             return;
         }
         publish(commits, group);
@@ -419,8 +366,7 @@ public final class CommitSequencer implements AutoCloseable {
     private void fail(List<QueuedCommit> commits, StorageException fault) {
         List<Waiters.Waiter> ready;
         synchronized (mutex) {
-            // What is queued on top was evaluated on what never came to be. Spaces are created and dropped all the
-            // same.
+            // What is queued on top was evaluated on what never came to be. Spaces come and go all the same.
             for (Iterator<Queued> rest = queue.iterator(); rest.hasNext(); ) {
                 if (rest.next() instanceof QueuedCommit commit) {
                     commits.add(commit);
@@ -447,45 +393,5 @@ public final class CommitSequencer implements AutoCloseable {
         for (Waiters.Waiter waiter : ready) {
             waiter.completeExceptionally(fault);
         }
-    }
-
-    private void apply(SpaceChange change) {
-        SpaceState state = change.state;
-        try {
-            if (change.drop) {
-                store.drop(state.space);
-            } else {
-                store.create(state.space);
-            }
-        } catch (Throwable e) {
-            synchronized (mutex) {
-                if (change.drop) {
-                    state.accepting = true;
-                    state.change = null;
-                } else {
-                    spaces.remove(state);
-                }
-            }
-            change.completeExceptionally(asFault(e));
-            return;
-        }
-        if (change.drop) {
-            state.retire();
-        } else {
-            state.open();
-            synchronized (mutex) {
-                if (state.change == change) {
-                    state.accepting = true;
-                    state.change = null;
-                }
-            }
-        }
-        change.complete(null);
-    }
-
-    private static StorageException asFault(Throwable cause) {
-        return cause instanceof StorageException fault
-                ? fault
-                : new StorageException(StorageException.Kind.IO, "writing commits failed: " + cause, cause);
     }
 }

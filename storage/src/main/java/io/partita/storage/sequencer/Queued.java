@@ -2,13 +2,18 @@ package io.partita.storage.sequencer;
 
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
+import io.partita.storage.StorageException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /** Something that waits for its turn in the commit order. */
 sealed interface Queued {
     /** A commit that has its sequence. It is its own future, which saves an object on the hot path. */
     final class QueuedCommit extends CompletableFuture<CommitOutcome> implements Queued {
+        private static final int COMMIT_OVERHEAD_BYTES = 128;
+        private static final int WRITE_OVERHEAD_BYTES = 128;
+
         final long sequence;
         final long bytes;
         final List<SequencedWrite> writes;
@@ -20,6 +25,20 @@ sealed interface Queued {
             this.writes = writes;
             this.deltas = deltas;
         }
+
+        /** About how many bytes of memory a commit takes while it is queued. */
+        static long sizeOf(Commit commit) {
+            long bytes = COMMIT_OVERHEAD_BYTES;
+            List<Commit.Write> writes = commit.writes();
+            for (int i = 0; i < writes.size(); i++) {
+                Commit.Write write = writes.get(i);
+                bytes += WRITE_OVERHEAD_BYTES + write.key().bytes().length;
+                if (write.value() != null) {
+                    bytes += write.value().length;
+                }
+            }
+            return bytes;
+        }
     }
 
     /** The creation or the drop of a space: commits queued before it and behind it never share a group. */
@@ -30,6 +49,15 @@ sealed interface Queued {
         SpaceChange(SpaceState state, boolean drop) {
             this.state = state;
             this.drop = drop;
+        }
+
+        /** Waits until the change is durable; throws the {@link StorageException} it failed with. */
+        void await() {
+            try {
+                join();
+            } catch (CompletionException e) {
+                throw e.getCause() instanceof StorageException fault ? fault : e;
+            }
         }
     }
 }

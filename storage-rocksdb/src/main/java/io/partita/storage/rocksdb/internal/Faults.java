@@ -26,7 +26,10 @@ final class Faults {
 
     /** The fault behind a failed start. */
     static StorageException opening(RocksDBException cause, Path directory) {
-        return fault(cause, directory, "the database could not be opened");
+        // That is what RocksDB calls a database whose CURRENT file is gone.
+        return codeOf(cause) == Status.Code.InvalidArgument
+                ? corrupt(directory, cause.getMessage(), cause)
+                : fault(cause, directory, "the database could not be opened");
     }
 
     /** No room is left. */

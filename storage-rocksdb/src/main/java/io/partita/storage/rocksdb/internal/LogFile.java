@@ -18,7 +18,7 @@ import java.util.zip.CRC32C;
 final class LogFile {
     /** What is behind the last whole batch. */
     enum Tail {
-        /** Nothing, or zeros. */
+        /** Nothing, or zeros: room that was set aside. */
         CLEAN,
         /** A batch that was not written to its end: it was never acknowledged. */
         TORN,

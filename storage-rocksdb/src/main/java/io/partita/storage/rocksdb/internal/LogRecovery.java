@@ -22,7 +22,7 @@ final class LogRecovery {
     private LogRecovery() {}
 
     /**
-     * Checks the log.
+     * Checks the log of a database that is there.
      *
      * @param lastSequence batches that begin after this RocksDB sequence are cut off too; {@link LogFile#EVERY_BATCH}: none are
      * @throws StorageException of kind CORRUPT when acknowledged commits may be among what cannot be read
@@ -30,14 +30,19 @@ final class LogRecovery {
     static void repair(Path directory, long lastSequence) {
         try {
             List<Path> logs = logs(directory);
+            if (logs.isEmpty()) {
+                // RocksDB always keeps one and would begin a new one without a word.
+                throw Faults.corrupt(directory, "there is no write-ahead log (.log file)", null);
+            }
             for (int i = 0; i < logs.size(); i++) {
                 Path log = logs.get(i);
                 LogFile.Scan scan = LogFile.scan(log, lastSequence);
                 boolean last = i == logs.size() - 1;
-                if (scan.tail() == LogFile.Tail.TORN && last) {
-                    cut(log, scan.end());
-                } else if (scan.tail() != LogFile.Tail.CLEAN) {
+                if (scan.tail() == LogFile.Tail.DAMAGED || scan.tail() == LogFile.Tail.TORN && !last) {
                     throw damaged(directory, log, scan.end(), last);
+                }
+                if (last && scan.end() < Files.size(log)) {
+                    cut(log, scan);
                 }
             }
         } catch (IOException e) {
@@ -61,15 +66,16 @@ final class LogRecovery {
         return Long.parseLong(name.substring(0, name.length() - ".log".length()));
     }
 
-    private static void cut(Path log, long end) throws IOException {
+    private static void cut(Path log, LogFile.Scan scan) throws IOException {
         try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
-            LOG.warn(
-                    "{}: cut off {} bytes at {}, the beginning of a commit that was not written to its end and was never"
-                            + " acknowledged",
-                    log,
-                    channel.size() - end,
-                    end);
-            channel.truncate(end);
+            if (scan.tail() == LogFile.Tail.TORN) {
+                LOG.warn(
+                        "{}: cut off {} bytes at {}, a commit that was not written to its end and never acknowledged",
+                        log,
+                        channel.size() - scan.end(),
+                        scan.end());
+            }
+            channel.truncate(scan.end());
             channel.force(true);
         }
     }

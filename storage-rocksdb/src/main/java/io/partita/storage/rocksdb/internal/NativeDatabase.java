@@ -18,6 +18,8 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.ReadTier;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /** An open RocksDB with its column families and everything native that belongs to it. Calls into it happen inside {@link #gate}. */
@@ -36,8 +38,8 @@ final class NativeDatabase implements AutoCloseable {
     final ReadOptions blocking;
     /** For reads that may not; never changed. */
     final ReadOptions cached;
-    /** For groups, as durable as the options say; never changed. */
-    final WriteOptions writing;
+    /** For groups, as durable as the options say; they do not wait for compaction. */
+    private final WriteOptions writing;
 
     /** Set while {@link #giveBack} compacts, so that closing need not wait for it. */
     private CompactRangeOptions compaction;
@@ -58,7 +60,8 @@ final class NativeDatabase implements AutoCloseable {
                 .setReadTier(ReadTier.BLOCK_CACHE_TIER)
                 // Skipping many deleted records takes as long as waiting.
                 .setMaxSkippableInternalKeys(SKIPPED_WITHOUT_WAITING));
-        this.writing = own(new WriteOptions().setSync(durability == Durability.SYNC));
+        this.writing =
+                own(new WriteOptions().setSync(durability == Durability.SYNC).setNoSlowdown(true));
     }
 
     /**
@@ -91,6 +94,28 @@ final class NativeDatabase implements AutoCloseable {
                 free(natives);
             }
         }
+    }
+
+    /**
+     * Writes a batch.
+     *
+     * @return false when nothing was written, because compaction has to catch up first
+     */
+    boolean write(WriteBatch batch) throws RocksDBException {
+        try {
+            db.write(writing, batch);
+            return true;
+        } catch (RocksDBException e) {
+            if (e.getStatus() != null && e.getStatus().getCode() == Status.Code.Incomplete) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** How often flushes and compactions have failed since the database was opened. */
+    long backgroundErrors() throws RocksDBException {
+        return db.getLongProperty("rocksdb.background-errors");
     }
 
     /**
@@ -143,7 +168,7 @@ final class NativeDatabase implements AutoCloseable {
         return object;
     }
 
-    /** Waits for the calls inside, stops background work and frees everything native. */
+    /** Waits for the calls inside, then frees everything native. */
     @Override
     public void close() {
         cancelCompaction();
@@ -155,7 +180,6 @@ final class NativeDatabase implements AutoCloseable {
                 // The promise does not depend on it: the operating system has the log.
             }
         }
-        db.cancelAllBackgroundWork(true);
         free(natives);
     }
 

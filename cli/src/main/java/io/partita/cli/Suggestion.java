@@ -1,0 +1,42 @@
+package io.partita.cli;
+
+import java.util.Collection;
+
+/** Finds the known word somebody probably meant. */
+final class Suggestion {
+    private static final int TYPOS_MAX = 2;
+
+    private Suggestion() {}
+
+    /** {@code " Did you mean X?"} for the known word closest to {@code word}, or nothing when none is close. */
+    static String of(String word, Collection<String> known) {
+        String best = null;
+        int least = TYPOS_MAX + 1;
+        for (String candidate : known) {
+            int distance = distance(word, candidate);
+            if (distance < least) {
+                least = distance;
+                best = candidate;
+            }
+        }
+        return best == null ? "" : " Did you mean " + best + "?";
+    }
+
+    /** Fewest insertions, deletions and replacements of a character between two words. */
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

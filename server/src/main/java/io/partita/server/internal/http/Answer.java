@@ -1,0 +1,47 @@
+package io.partita.server.internal.http;
+
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * An HTTP answer before it becomes bytes.
+ *
+ * @param status the status line's code
+ * @param type Content-Type
+ * @param body handed over, not copied
+ * @param headers further header lines, each with its end
+ * @param requestId the id to use, or null for a fresh one
+ * @param closes whether the connection ends with this answer
+ */
+record Answer(
+        HttpResponseStatus status, MediaType type, byte[] body, String headers, byte[] requestId, boolean closes) {
+    static final String CORS = "Access-Control-Allow-Origin: *\r\n";
+    private static final byte[] EMPTY = new byte[0];
+    private static final byte[] UNKNOWN_OPERATION =
+            "<UnknownOperationException/>\n".getBytes(StandardCharsets.US_ASCII);
+
+    /** 200 with JSON. */
+    static Answer ok(MediaType type, byte[] body, String headers) {
+        return new Answer(HttpResponseStatus.OK, type, body, headers, null, false);
+    }
+
+    /** 200 with text. */
+    static Answer text(HttpResponseStatus status, String text, String headers) {
+        return new Answer(status, MediaType.TEXT, text.getBytes(StandardCharsets.UTF_8), headers, null, false);
+    }
+
+    /** The 404 for what is no API request at all (fact pack: VALIDATION H4). */
+    static Answer unknownOperation(String headers) {
+        return new Answer(HttpResponseStatus.NOT_FOUND, MediaType.NONE, UNKNOWN_OPERATION, headers, null, false);
+    }
+
+    /** An empty answer. */
+    static Answer empty(HttpResponseStatus status, String headers) {
+        return new Answer(status, MediaType.NONE, EMPTY, headers, null, false);
+    }
+
+    /** An empty answer after which nothing more can be read from the connection. */
+    static Answer last(HttpResponseStatus status) {
+        return new Answer(status, MediaType.NONE, EMPTY, "", null, true);
+    }
+}

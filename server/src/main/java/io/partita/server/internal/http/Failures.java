@@ -1,0 +1,81 @@
+package io.partita.server.internal.http;
+
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+import io.partita.protocol.ApiOperation;
+import io.partita.protocol.ErrorRenderer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Turns what went wrong into answers. Errors of the API are for the client. Anything else is a fault of the server: the client learns
+ * only the request id, under which the log has the rest.
+ */
+public final class Failures {
+    private static final Logger LOG = LoggerFactory.getLogger("io.partita.server");
+
+    private final ErrorRenderer renderer;
+
+    /** Answers in the wording of {@code renderer}. */
+    public Failures(ErrorRenderer renderer) {
+        this.renderer = renderer;
+    }
+
+    /** The answer to a request that failed; {@code operation} is null when it is not known. */
+    Answer answer(Throwable thrown, ApiOperation<?, ?> operation, MediaType type, String headers, AnswerWriter ids) {
+        Throwable cause =
+                thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        byte[] requestId = null;
+        DynamoDbException error;
+        if (cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR) {
+            error = known;
+        } else {
+            requestId = ids.newRequestId();
+            error = DynamoDbException.of(ErrorType.INTERNAL_SERVER_ERROR, textFor(cause));
+            LOG.error(
+                    "{} failed, request id {}",
+                    operation == null ? "A request" : operation.name(),
+                    new String(requestId, StandardCharsets.US_ASCII),
+                    cause);
+        }
+        return new Answer(
+                HttpResponseStatus.valueOf(error.type().httpStatus()),
+                type,
+                renderer.render(error, operation),
+                headers,
+                requestId,
+                false);
+    }
+
+    /** Texts of the engine's own faults are written for clients; those of other exceptions may say anything. */
+    private static String textFor(Throwable cause) {
+        return cause instanceof DynamoDbException
+                ? cause.getMessage()
+                : "The server could not process the request; its log says why under this answer's request id.";
+    }
+
+    /** The overload answer (fact pack: ERRORS ET13). */
+    static DynamoDbException overloaded() {
+        return DynamoDbException.of(
+                ErrorType.THROTTLING,
+                "Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or"
+                        + " index so please try again shortly. If exceptions persist, check if you have a hot key:"
+                        + " https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html");
+    }
+
+    /** The error for a body that cannot be decompressed: like one that is no JSON (fact pack: VALIDATION H5). */
+    static DynamoDbException unreadable() {
+        return DynamoDbException.of(ErrorType.SERIALIZATION, null);
+    }
+
+    /** The last answer on a connection whose request takes longer than any client waits. */
+    Answer tooSlow(ApiOperation<?, ?> operation, MediaType type, String headers) {
+        DynamoDbException error = DynamoDbException.of(
+                ErrorType.INTERNAL_SERVER_ERROR, "The request took too long; it may still take effect.");
+        return new Answer(
+                HttpResponseStatus.INTERNAL_SERVER_ERROR, type, renderer.render(error, operation), headers, null, true);
+    }
+}

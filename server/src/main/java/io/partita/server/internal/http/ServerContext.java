@@ -1,0 +1,84 @@
+package io.partita.server.internal.http;
+
+import io.partita.server.ServerLimits;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What all connections of a server share. Safe for use by all event loops. */
+public final class ServerContext {
+    private final Dispatcher dispatcher;
+    private final ServerLimits limits;
+    private final Deadlines deadlines;
+    private final BodyBudget budget;
+    private final AtomicInteger connections = new AtomicInteger();
+    private final CountDownLatch lastEnded = new CountDownLatch(1);
+    private volatile boolean stopping;
+
+    /** A context without connections. */
+    public ServerContext(Dispatcher dispatcher, ServerLimits limits) {
+        this.dispatcher = dispatcher;
+        this.limits = limits;
+        this.deadlines = Deadlines.of(limits);
+        this.budget = new BodyBudget(limits.bodyBudgetBytes());
+    }
+
+    Dispatcher dispatcher() {
+        return dispatcher;
+    }
+
+    ServerLimits limits() {
+        return limits;
+    }
+
+    /** The limits on time. */
+    public Deadlines deadlines() {
+        return deadlines;
+    }
+
+    BodyBudget budget() {
+        return budget;
+    }
+
+    /** Counts a connection in; false when there are too many and it must go. */
+    public boolean admit() {
+        if (connections.incrementAndGet() > limits.connections()) {
+            connections.decrementAndGet();
+            return false;
+        }
+        return true;
+    }
+
+    void leave() {
+        if (connections.decrementAndGet() == 0 && stopping) {
+            lastEnded.countDown();
+        }
+    }
+
+    /** Waits until the last connection has ended, after {@link #stop}, but no longer than {@code most}. */
+    public void awaitNoConnections(Duration most) throws InterruptedException {
+        if (connections.get() > 0) {
+            lastEnded.await(most.toNanos(), TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** Connections open now. */
+    public int connections() {
+        return connections.get();
+    }
+
+    /** Bytes of request bodies in memory now. */
+    public long bodyBytesInFlight() {
+        return budget.taken();
+    }
+
+    /** From now on every answer ends its connection. */
+    public void stop() {
+        stopping = true;
+    }
+
+    boolean stopping() {
+        return stopping;
+    }
+}
