@@ -13,6 +13,7 @@ import java.util.List;
 record Block(int line, String language, String notRun, List<String> lines) {
 
     private static final String PROMPT = "$ ";
+    private static final String CONTINUED = "> ";
 
     boolean isConsole() {
         return language.equals("console");
@@ -23,8 +24,8 @@ record Block(int line, String language, String notRun, List<String> lines) {
     }
 
     /**
-     * The commands: each begins with a prompt and goes on while a line ends with a backslash or a quotation is open; the lines up to
-     * the next prompt are its output.
+     * The commands: each begins with a prompt and goes on while a line ends with a backslash, a quotation is open or the next line has
+     * the shell's second prompt; the lines up to the next prompt are its output.
      */
     List<Command> commands() {
         List<Command> commands = new ArrayList<>();
@@ -35,8 +36,9 @@ record Block(int line, String language, String notRun, List<String> lines) {
                 throw new IllegalStateException("line " + (line + start) + ": output without a command");
             }
             StringBuilder text = new StringBuilder(lines.get(next++).substring(PROMPT.length()));
-            while (isOpen(text) && next < lines.size()) {
-                text.append('\n').append(lines.get(next++));
+            while (next < lines.size() && (isOpen(text) || lines.get(next).startsWith(CONTINUED))) {
+                String line = lines.get(next++);
+                text.append('\n').append(line.startsWith(CONTINUED) ? line.substring(CONTINUED.length()) : line);
             }
             List<String> output = new ArrayList<>();
             while (next < lines.size() && !lines.get(next).startsWith(PROMPT)) {

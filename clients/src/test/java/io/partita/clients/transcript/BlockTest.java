@@ -21,6 +21,9 @@ class BlockTest {
                   "c": 1}'
                 {
                   "c": 1}
+                $ if true
+                > then echo x; fi
+                x
                 $ true
                 ```
                 """.lines().toList());
@@ -30,7 +33,8 @@ class BlockTest {
                 .containsExactly(
                         new Command(4, "echo a \\\n    b", "a b"),
                         new Command(7, "echo '{\n  \"c\": 1}'", "{\n  \"c\": 1}"),
-                        new Command(11, "true", ""));
+                        new Command(11, "if true\nthen echo x; fi", "x"),
+                        new Command(14, "true", ""));
     }
 
     @Test

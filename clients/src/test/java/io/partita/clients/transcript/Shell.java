@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class Shell implements AutoCloseable {
 
     private static final int SECONDS_FOR_A_COMMAND = 120;
+    private static final String BOUNDARY = "=== end of the text ===";
     private static final String END = "=== end of the command, status ";
 
     /** What a command printed, standard error included, and its exit status. */
@@ -38,8 +39,9 @@ final class Shell implements AutoCloseable {
     }
 
     Result run(String command) throws IOException {
-        // Braces, not parentheses: what the command exports must stay. A command that reads input gets none.
-        input.write("{ " + command + "\n} </dev/null\nprintf '\\n" + END + "%d\\n' $?\n");
+        // Evaluated, so that what it exports stays and a wrong one does not end the shell. A command that reads input gets none.
+        input.write("eval \"$(cat <<'" + BOUNDARY + "'\n" + command + "\n" + BOUNDARY + "\n)\" </dev/null\n");
+        input.write("printf '\\n" + END + "%d\\n' $?\n");
         input.flush();
         Thread watch = Thread.ofVirtual().start(this::endWhenLate);
         try {
