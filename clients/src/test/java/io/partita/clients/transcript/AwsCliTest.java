@@ -45,6 +45,7 @@ class AwsCliTest {
     @Execution(ExecutionMode.SAME_THREAD)
     Stream<DynamicContainer> everyCommandPrintsWhatItsPageShows(@TempDir Path folder) {
         return Page.below(Programs.root().resolve("clients/cli")).stream()
+                .filter(Page::hasConsole)
                 .map(page -> DynamicContainer.dynamicContainer(
                         page.file().getFileName().toString(), rehearse(page, folder)));
     }

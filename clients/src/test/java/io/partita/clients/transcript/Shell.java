@@ -39,7 +39,8 @@ final class Shell implements AutoCloseable {
     }
 
     Result run(String command) throws IOException {
-        // Evaluated, so that what it exports stays and a wrong one does not end the shell. A command that reads input gets none.
+        // Evaluated, so that what it exports stays and a wrong one does not end the shell. A command that reads input
+        // gets none.
         input.write("eval \"$(cat <<'" + BOUNDARY + "'\n" + command + "\n" + BOUNDARY + "\n)\" </dev/null\n");
         input.write("printf '\\n" + END + "%d\\n' $?\n");
         input.flush();
