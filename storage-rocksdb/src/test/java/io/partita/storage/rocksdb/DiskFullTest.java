@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** On a volume of 48 MB that is filled up: needs the right to mount one and is skipped without. */
 class DiskFullTest {
@@ -108,10 +109,11 @@ class DiskFullTest {
         }
     }
 
-    @Test
-    void droppingASpaceMakesRoomOnAFullDisk() {
+    @ParameterizedTest(name = "write buffer {0}")
+    @ValueSource(longs = {1 << 20, 64 << 20})
+    void droppingASpaceMakesRoomOnAFullDisk(long writeBuffer) {
         RocksDbOptions options =
-                RocksDbOptions.DEFAULT.withMemory(1 << 20, 1 << 20).withReserve(8 << 20);
+                RocksDbOptions.DEFAULT.withMemory(1 << 20, writeBuffer).withReserve(8 << 20);
         try (RocksDbStorage storage = RocksDbStorage.open(volume.resolve("data"), options)) {
             storage.create(NumberedRecords.SPACE);
             fill(storage, 0);
