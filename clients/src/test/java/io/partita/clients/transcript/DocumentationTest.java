@@ -59,7 +59,7 @@ class DocumentationTest {
                 }
             }
         }
-        System.out.println("Commands that the documentation shows and no test of it runs:");
+        System.out.println("Commands of the documentation that are not run line by line:");
         listed.forEach(System.out::println);
     }
 
