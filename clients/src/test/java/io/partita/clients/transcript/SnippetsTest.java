@@ -49,6 +49,7 @@ class SnippetsTest {
 
     @Test
     void theJavaScriptClientReachesTheServer(URI endpoint) throws IOException {
+        Programs.assumeWorks("node is not installed", "node", "--version");
         Path folder = Programs.root().resolve("clients/js");
         assumeTrue(
                 Files.exists(folder.resolve("node_modules/.package-lock.json")),
