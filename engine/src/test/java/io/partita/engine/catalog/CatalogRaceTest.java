@@ -28,13 +28,12 @@ final class CatalogRaceTest extends DatabaseTest {
         AtomicBoolean done = new AtomicBoolean();
         try (Crowd crowd = new Crowd()) {
             crowd.start(List.of(() -> {
-                while (!done.get()) {
-                    try {
-                        db.delete("simple");
-                        deletions.incrementAndGet();
-                    } catch (DynamoDbException refusal) {
-                        assertThat(refusal.type()).isEqualTo(ErrorType.RESOURCE_NOT_FOUND);
+                try {
+                    while (!done.get()) {
+                        deletions.addAndGet(deletesSimple() ? 1 : 0);
                     }
+                } finally {
+                    done.set(true);
                 }
             }));
             try {
@@ -45,7 +44,7 @@ final class CatalogRaceTest extends DatabaseTest {
                                     .describe()
                                     .tableName())
                             .isEqualTo("simple");
-                    while (deletions.get() < round) {
+                    while (deletions.get() < round && !done.get()) {
                         Thread.onSpinWait();
                     }
                 }
@@ -54,6 +53,16 @@ final class CatalogRaceTest extends DatabaseTest {
             }
         }
         assertThat(db.tableNames()).isEmpty();
+    }
+
+    private boolean deletesSimple() {
+        try {
+            db.delete("simple");
+            return true;
+        } catch (DynamoDbException refusal) {
+            assertThat(refusal.type()).isEqualTo(ErrorType.RESOURCE_NOT_FOUND);
+            return false;
+        }
     }
 
     @Test
@@ -99,6 +108,28 @@ final class CatalogRaceTest extends DatabaseTest {
             other.delete("simple");
             assertThat(db.tableNames()).isEmpty();
             assertNoTable(() -> here.put("pk", "c"));
+        }
+    }
+
+    @Test
+    void exactlyOneOfTheCreationsOnTwoServersWins() {
+        Assumptions.assumeTrue(engine.isShared(), "this engine has one server");
+        try (TestDatabase other = TestDatabase.open(engine.open(directory), false, Clock.systemUTC())) {
+            for (int round = 0; round < 5; round++) {
+                String name = "contended-" + round;
+                List<Boolean> created = Crowd.together(8, thread -> {
+                    try {
+                        (thread % 2 == 0 ? db : other).createTable(name, "pk", AttributeType.S);
+                        return true;
+                    } catch (DynamoDbException refusal) {
+                        assertThat(refusal.type()).isEqualTo(ErrorType.RESOURCE_IN_USE);
+                        return false;
+                    }
+                });
+                assertThat(created).containsOnlyOnce(true);
+                db.table(name).put("pk", "a");
+                assertThat(other.table(name).scan().items()).hasSize(1);
+            }
         }
     }
 

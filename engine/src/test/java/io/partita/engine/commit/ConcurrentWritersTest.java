@@ -24,6 +24,7 @@ import java.util.Random;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Many writers at once. */
@@ -167,12 +168,13 @@ final class ConcurrentWritersTest extends DatabaseTest {
         for (int round = 0; round < 10; round++) {
             TestTable table = simple();
             CountDownLatch warm = new CountDownLatch(4);
+            AtomicBoolean giveUp = new AtomicBoolean();
             ConcurrentLinkedQueue<ErrorType> refusals = new ConcurrentLinkedQueue<>();
             try (Crowd crowd = new Crowd()) {
                 for (int w = 0; w < 4; w++) {
                     int writer = w;
                     crowd.start(Collections.singleton(() -> {
-                        for (int i = 0; refusals.size() < 4; i++) {
+                        for (int i = 0; !giveUp.get(); i++) {
                             try {
                                 table.put("pk", "old-" + writer + "-" + i);
                             } catch (DynamoDbException refusal) {
@@ -185,8 +187,10 @@ final class ConcurrentWritersTest extends DatabaseTest {
                     }));
                 }
                 await(warm);
-                db.delete(table.name());
+                giveUp.set(!isDeleted(table));
             }
+            assertThat(giveUp).isFalse();
+            assertThat(refusals).hasSize(4);
             assertThat(refusals).containsOnly(ErrorType.RESOURCE_NOT_FOUND);
             assertNoTable(() -> table.put("pk", "late"));
 
@@ -194,6 +198,15 @@ final class ConcurrentWritersTest extends DatabaseTest {
             assertThat(table.scan().items()).isEmpty();
             assertThat(table.describeCounted().itemCount()).isZero();
             db.delete(table.name());
+        }
+    }
+
+    private boolean isDeleted(TestTable table) {
+        try {
+            db.delete(table.name());
+            return true;
+        } catch (DynamoDbException failure) {
+            return false;
         }
     }
 

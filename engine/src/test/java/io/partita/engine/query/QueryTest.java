@@ -66,6 +66,18 @@ final class QueryTest extends DatabaseTest {
     }
 
     @Test
+    void aTableWithoutSortKeyHasPagesOfOneItem() {
+        TestTable table = simple();
+        table.put("pk", "p", "v", 1);
+        ItemsResponse page = all(table).limit(1).run();
+        assertThat(page.items()).hasSize(1);
+        assertThat(page.lastEvaluatedKey()).isEqualTo(item("pk", "p"));
+        for (ReadCall next : List.of(all(table), all(table).backwards())) {
+            assertThat(next.after(page.lastEvaluatedKey()).items()).isEmpty();
+        }
+    }
+
+    @Test
     void pagesGoOnBehindAKeyWhoseItemWasDeletedMeanwhile() {
         TestTable table = numbered(5);
         Item forward = all(table).limit(2).run().lastEvaluatedKey();

@@ -62,4 +62,13 @@ final class IsolationTest extends DatabaseTest {
         String arn = one.table("simple").describe().tableArn();
         assertThat(one.as(ACCOUNT, "us-east-1").table(arn).scan().items()).hasSize(1);
     }
+
+    @Test
+    void aTableReachedByItsArnIsDescribedUnderThatArn() {
+        TestDatabase one = isolated();
+        one.createTable("simple", "pk", AttributeType.S);
+        String arn = one.table("simple").describe().tableArn();
+        assertThat(one.as(ACCOUNT, "us-east-1").table(arn).describe().tableArn())
+                .isEqualTo(arn);
+    }
 }

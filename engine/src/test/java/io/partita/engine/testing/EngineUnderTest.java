@@ -5,9 +5,12 @@ import io.partita.storage.memory.MemoryStorage;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
+import io.partita.storage.sequencer.SequencerOptions;
+import io.partita.storage.sequencer.SyncHook;
 import io.partita.storage.weak.WeakCluster;
 import io.partita.storage.weak.WeakOptions;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -21,6 +24,11 @@ public enum EngineUnderTest {
         }
 
         @Override
+        public Optional<Storage> open(Path directory, SyncHook hook) {
+            return Optional.of(MemoryStorage.open(SequencerOptions.DEFAULT.withHook(hook)));
+        }
+
+        @Override
         public boolean keepsWhatItWasGiven() {
             return false;
         }
@@ -28,11 +36,18 @@ public enum EngineUnderTest {
 
     /** Files in the directory. Its tests do not cut the power, so it need not sync for them. */
     ROCKSDB {
+        private static final RocksDbOptions SMALL =
+                RocksDbOptions.DEFAULT.withDurability(Durability.OS).withMemory(16L << 20, 4L << 20);
+
         @Override
         public Storage open(Path directory) {
-            return RocksDbStorage.open(
-                    directory,
-                    RocksDbOptions.DEFAULT.withDurability(Durability.OS).withMemory(16L << 20, 4L << 20));
+            return RocksDbStorage.open(directory, SMALL);
+        }
+
+        @Override
+        public Optional<Storage> open(Path directory, SyncHook hook) {
+            return Optional.of(
+                    RocksDbStorage.open(directory, SMALL.withSequencer(SequencerOptions.DEFAULT.withHook(hook))));
         }
     },
 
@@ -54,6 +69,11 @@ public enum EngineUnderTest {
 
     /** Opens the engine on a directory; what was kept there before is found again. */
     public abstract Storage open(Path directory);
+
+    /** Opens the engine with a hook before each sync; empty for an engine that does not queue commits. */
+    public Optional<Storage> open(Path directory, SyncHook hook) {
+        return Optional.empty();
+    }
 
     /** Whether what was acknowledged is there when the engine is opened again. */
     public boolean keepsWhatItWasGiven() {

@@ -1,0 +1,78 @@
+package io.partita.clients.server;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Other programs that tests start, and whether they are there at all. */
+public final class Programs {
+
+    private static final int SECONDS_TO_FINISH = 240;
+
+    /** How a program ended, and all that it printed. */
+    public record Outcome(int status, String output) {}
+
+    private Programs() {}
+
+    /** The root of the checkout. */
+    public static Path root() {
+        return Path.of(System.getProperty("partita.root"));
+    }
+
+    /** Skips the test unless {@code command} succeeds; {@code missing} names what is not there. */
+    public static void assumeWorks(String missing, String... command) {
+        boolean works;
+        try {
+            works = run(root(), Map.of(), List.of(command)).status() == 0;
+        } catch (IOException failure) {
+            works = false;
+        }
+        assumeTrue(works, "skipped: " + missing);
+    }
+
+    /** Runs a program to its end without input. */
+    public static Outcome run(Path folder, Map<String, String> environment, List<String> command) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        useLocalAccount(builder.environment());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        Thread watch = Thread.ofVirtual().start(() -> endWhenLate(process));
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            return new Outcome(process.waitFor(), output);
+        } catch (InterruptedException interrupted) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new IOException(interrupted);
+        } finally {
+            watch.interrupt();
+        }
+    }
+
+    private static void endWhenLate(Process process) {
+        try {
+            if (!process.waitFor(SECONDS_TO_FINISH, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException finished) {
+            // The program ended in time.
+        }
+    }
+
+    /** Replaces whatever AWS account this machine is configured for, so that no test can reach it. */
+    public static void useLocalAccount(Map<String, String> environment) {
+        environment.keySet().removeIf(name -> name.startsWith("AWS_"));
+        environment.put("AWS_CONFIG_FILE", "/dev/null");
+        environment.put("AWS_SHARED_CREDENTIALS_FILE", "/dev/null");
+        environment.put("AWS_EC2_METADATA_DISABLED", "true");
+        environment.put("AWS_PAGER", "");
+        environment.put("PYTHONDONTWRITEBYTECODE", "1");
+    }
+}
