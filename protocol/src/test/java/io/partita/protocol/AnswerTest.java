@@ -97,7 +97,8 @@ class AnswerTest {
         BatchGetItemResponse few = new BatchGetItemResponse(
                 Map.of("u", List.of()), Map.of("u", new BatchGetItemResponse.Unprocessed(List.of(ITEM), plain)), null);
         assertThat(encode("BatchGetItem", few))
-                .isEqualTo("{'Responses':{'u':[]},'UnprocessedKeys':{'u':{'Keys':[{'a':{'S':'x'}}],'AttributesToGet':['a.b','c']}}}");
+                .isEqualTo(
+                        "{'Responses':{'u':[]},'UnprocessedKeys':{'u':{'Keys':[{'a':{'S':'x'}}],'AttributesToGet':['a.b','c']}}}");
     }
 
     @Test
