@@ -41,8 +41,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                     Parameter.of("AttributesToGet", QueryRequest::attributesToGet),
                     Parameter.of("QueryFilter", QueryRequest::queryFilter),
                     Parameter.of("ConditionalOperator", QueryRequest::conditionalOperator),
-                    // KeyConditions go together with the other expressions (fact pack: VALIDATION §7, "Query special
-                    // case").
+                    // Together with other expressions KeyConditions are legal (fact pack: VALIDATION §7).
                     Parameter.of(
                             "KeyConditions",
                             request -> request.keyConditionExpression() == null ? null : request.keyConditions())),
