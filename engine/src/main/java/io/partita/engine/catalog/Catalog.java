@@ -37,6 +37,9 @@ import java.util.function.Function;
 public final class Catalog {
     private static final ReadMode BLOCKING = new ReadMode(Consistency.STRONG, true);
     private static final ReadMode INLINE = new ReadMode(Consistency.STRONG, false);
+    /** A write without guards has no reason to conflict; an engine that loses it so often is broken. */
+    private static final int MAX_LOSSES = 1_000;
+
     private static final String LAST_SPACE = "lastSpace";
     private static final String DROP_SPACE = "dropSpace";
     private static final String DROP_SCOPE = "dropScope";
@@ -71,7 +74,22 @@ public final class Catalog {
             EncodedItem item = EncodedItem.wrap(record.value());
             AttributeValue space = item.get(DROP_SPACE);
             if (space != null) {
-                drop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
+                finishDrop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
+            }
+        }
+    }
+
+    /**
+     * Carries a note out. The note may belong to a table that another server is making at this moment: that server's guard must find it
+     * changed before the space goes, or a table would lose its space.
+     */
+    private void finishDrop(String scope, Space space) {
+        StorageKey note = CatalogKeys.dropNote(scope, space);
+        for (Versioned read = storage.get(note, BLOCKING); read.exists(); read = storage.get(note, BLOCKING)) {
+            if (commit(List.of(Guard.of(note, read)), List.of(new Write(note, read.value())))
+                    instanceof CommitOutcome.Applied) {
+                drop(scope, space);
+                return;
             }
         }
     }
@@ -162,23 +180,25 @@ public final class Catalog {
      * @return null when there is a table of this name already
      */
     public Table add(TableName name, Function<Space, TableDefinition> definition) {
-        Space space = newSpace();
-        StorageKey note = CatalogKeys.dropNote(name.scope(), space);
-        if (!(commit(List.of(), List.of(put(note, dropNote(name.scope(), space))))
-                instanceof CommitOutcome.Applied noted)) {
-            throw new IllegalStateException("note of " + space + ": refused (expected: applied)");
-        }
-        storage.create(space);
-        StorageKey key = CatalogKeys.table(name);
-        TableDefinition made = definition.apply(space);
-        CommitOutcome outcome = commit(
-                List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted.version(), 0)),
-                List.of(put(key, TableRecord.write(made)), new Write(note, null)));
-        if (!(outcome instanceof CommitOutcome.Applied)) {
+        do {
+            Space space = newSpace();
+            StorageKey note = CatalogKeys.dropNote(name.scope(), space);
+            long noted = commitSurely(put(note, dropNote(name.scope(), space)));
+            storage.create(space);
+            StorageKey key = CatalogKeys.table(name);
+            TableDefinition made = definition.apply(space);
+            Write record = put(key, TableRecord.write(made));
+            CommitOutcome outcome = commit(
+                    List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted, 0)),
+                    List.of(record, new Write(note, null)));
+            if (outcome instanceof CommitOutcome.Applied applied) {
+                return new Table(name, made, new Versioned(record.value(), applied.version(), applied.version()));
+            }
             drop(name.scope(), space);
-            return null;
-        }
-        return findFresh(name);
+            // Without a table of this name, the commit was lost or a server that has just started has carried out the
+            // note.
+        } while (findFresh(name) == null);
+        return null;
     }
 
     private Space newSpace() {
@@ -240,7 +260,7 @@ public final class Catalog {
 
     private void drop(String scope, Space space) {
         storage.drop(space);
-        commit(List.of(), List.of(new Write(CatalogKeys.dropNote(scope, space), null)));
+        commitSurely(new Write(CatalogKeys.dropNote(scope, space), null));
     }
 
     /**
@@ -267,6 +287,16 @@ public final class Catalog {
 
     private static Write put(StorageKey key, Item item) {
         return new Write(key, EncodedItem.of(item).bytes());
+    }
+
+    /** Commits a write that depends on nothing, again where it was lost; gives back its version. */
+    private long commitSurely(Write write) {
+        for (int attempt = 0; attempt < MAX_LOSSES; attempt++) {
+            if (commit(List.of(), List.of(write)) instanceof CommitOutcome.Applied applied) {
+                return applied.version();
+            }
+        }
+        throw DynamoDbException.internal("The storage engine lost the same write too often", null);
     }
 
     private CommitOutcome commit(List<Guard> guards, List<Write> writes) {

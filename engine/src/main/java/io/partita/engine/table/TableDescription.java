@@ -11,7 +11,7 @@ import java.time.Instant;
  * A table as answers describe it.
  *
  * @param tableName the bare name
- * @param tableArn with the caller's region
+ * @param tableArn of the owner where callers are kept apart, else with the region of the caller
  * @param tableId a UUID
  * @param status as the caller sees it
  * @param keySchema the primary key; its attributes are the attribute definitions

@@ -47,7 +47,7 @@ final class DataDirectory implements AutoCloseable {
     static DataDirectory take(Path given) {
         Path path;
         try {
-            Files.createDirectories(given);
+            create(given.toAbsolutePath());
             path = given.toRealPath();
         } catch (IOException e) {
             throw Faults.io(given, "the data directory cannot be created", e);
@@ -67,6 +67,16 @@ final class DataDirectory implements AutoCloseable {
                 OPEN_HERE.remove(path);
             }
         }
+    }
+
+    /** Creates a directory, and those above it as needed, so that it is there after a power cut too: its name lies in the one above. */
+    private static void create(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            return;
+        }
+        create(directory.getParent());
+        Files.createDirectories(directory);
+        sync(directory.getParent());
     }
 
     private static FileChannel lock(Path path) throws IOException {

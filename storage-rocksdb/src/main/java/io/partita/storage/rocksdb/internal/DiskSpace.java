@@ -10,6 +10,7 @@ import java.nio.file.Path;
 final class DiskSpace {
     private static final long LARGEST_RESERVE_BYTES = 64L << 20;
     private static final int RESERVE_DIVISOR = 50;
+    private static final long OPENING_BYTES = 2L << 20;
 
     private final Path directory;
     private final FileStore volume;
@@ -33,14 +34,23 @@ final class DiskSpace {
 
     /** Throws DISK_FULL when less than the reserve is left. */
     void requireReserve() {
+        require(reserve);
+    }
+
+    /** Throws DISK_FULL when there is no room for the files a database writes when it is opened. */
+    void requireRoomToOpen() {
+        require(Math.max(reserve, OPENING_BYTES));
+    }
+
+    private void require(long needed) {
         long usable;
         try {
             usable = volume.getUsableSpace();
         } catch (IOException e) {
             throw Faults.io(directory, "the volume cannot be asked for its free room", e);
         }
-        if (usable < reserve) {
-            throw Faults.full(directory, usable + " bytes are left, " + reserve + " are kept in reserve", null);
+        if (usable < needed) {
+            throw Faults.full(directory, usable + " bytes are left, " + needed + " are needed", null);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.partita.storage.StorageException.Kind;
 import io.partita.storage.WouldBlockException;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
@@ -23,6 +24,8 @@ final class LiveDatabase implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(LiveDatabase.class);
 
+    private static final long COMPACTION_WAIT_NANOS = 1_000_000;
+
     private final Path directory;
     private final RocksDbOptions options;
     private final DiskSpace space;
@@ -36,6 +39,8 @@ final class LiveDatabase implements AutoCloseable {
     private StorageException failure;
 
     private long writtenSequence;
+    /** Failures of background work that commits were refused for already. */
+    private long backgroundErrors;
 
     private LiveDatabase(Path directory, RocksDbOptions options, DiskSpace space, NativeDatabase database) {
         this.directory = directory;
@@ -121,7 +126,7 @@ final class LiveDatabase implements AutoCloseable {
             try {
                 apply(batch);
             } catch (StorageException e) {
-                if (e.kind() != Kind.DISK_FULL) {
+                if (e.kind() != Kind.DISK_FULL || failure == null) {
                     throw e;
                 }
                 // Often the write fails for a flush that ran out of room some time ago, and there is room again.
@@ -137,12 +142,24 @@ final class LiveDatabase implements AutoCloseable {
     private void apply(WriteBatch batch) {
         NativeDatabase database = current;
         try {
-            database.db.write(database.writing, batch);
+            while (!database.write(batch)) {
+                awaitCompaction(database);
+            }
             writtenSequence = database.db.getLatestSequenceNumber();
         } catch (RocksDBException e) {
             failure = Faults.writing(e, directory);
             throw failure;
         }
+    }
+
+    /** RocksDB wants writes to wait for compaction. If that fails for want of room, they would wait for ever: refuse them. */
+    private void awaitCompaction(NativeDatabase database) throws RocksDBException {
+        long errors = database.backgroundErrors();
+        if (errors > backgroundErrors) {
+            backgroundErrors = errors;
+            throw Faults.full(directory, "compaction fails, see the file LOG there", null);
+        }
+        LockSupport.parkNanos(this, COMPACTION_WAIT_NANOS);
     }
 
     private void recover() {
@@ -152,6 +169,8 @@ final class LiveDatabase implements AutoCloseable {
                     "no writes since an earlier one failed, restart when the cause is removed: " + failure.getMessage(),
                     failure);
         }
+        // Reads go on in the database as it is; it is not closed before there is room to open it again.
+        space.requireRoomToOpen();
         reopen();
     }
 
@@ -171,6 +190,7 @@ final class LiveDatabase implements AutoCloseable {
             throw failure;
         }
         writtenSequence = current.db.getLatestSequenceNumber();
+        backgroundErrors = 0;
         failure = null;
     }
 

@@ -13,11 +13,14 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.DBOptions;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.LRUCache;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.ReadTier;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /** An open RocksDB with its column families and everything native that belongs to it. Calls into it happen inside {@link #gate}. */
@@ -36,8 +39,8 @@ final class NativeDatabase implements AutoCloseable {
     final ReadOptions blocking;
     /** For reads that may not; never changed. */
     final ReadOptions cached;
-    /** For groups, as durable as the options say; never changed. */
-    final WriteOptions writing;
+    /** For groups, as durable as the options say; they do not wait for compaction. */
+    private final WriteOptions writing;
 
     /** Set while {@link #giveBack} compacts, so that closing need not wait for it. */
     private CompactRangeOptions compaction;
@@ -58,7 +61,8 @@ final class NativeDatabase implements AutoCloseable {
                 .setReadTier(ReadTier.BLOCK_CACHE_TIER)
                 // Skipping many deleted records takes as long as waiting.
                 .setMaxSkippableInternalKeys(SKIPPED_WITHOUT_WAITING));
-        this.writing = own(new WriteOptions().setSync(durability == Durability.SYNC));
+        this.writing =
+                own(new WriteOptions().setSync(durability == Durability.SYNC).setNoSlowdown(true));
     }
 
     /**
@@ -94,6 +98,28 @@ final class NativeDatabase implements AutoCloseable {
     }
 
     /**
+     * Writes a batch.
+     *
+     * @return false when nothing was written, because compaction has to catch up first
+     */
+    boolean write(WriteBatch batch) throws RocksDBException {
+        try {
+            db.write(writing, batch);
+            return true;
+        } catch (RocksDBException e) {
+            if (e.getStatus() != null && e.getStatus().getCode() == Status.Code.Incomplete) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** How often flushes and compactions have failed since the database was opened. */
+    long backgroundErrors() throws RocksDBException {
+        return db.getLongProperty("rocksdb.background-errors");
+    }
+
+    /**
      * Removes the table files that lie within a range of the items and rewrites those that reach into it. Its records must have been
      * deleted before.
      *
@@ -102,13 +128,16 @@ final class NativeDatabase implements AutoCloseable {
     boolean giveBack(byte[] from, byte[] to) throws RocksDBException {
         db.deleteFilesInRanges(items, List.of(from, to), false);
         try (CompactRangeOptions options = new CompactRangeOptions()
-                .setExclusiveManualCompaction(false)
-                .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
+                        .setExclusiveManualCompaction(false)
+                        .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized);
+                FlushOptions flush = new FlushOptions()) {
             synchronized (this) {
                 compaction = options.setCanceled(closing);
             }
             try {
                 db.compactRange(items, from, to, options);
+                // The log lives as long as one family has not written what is in it to a table file.
+                db.flush(flush, meta);
                 return true;
             } catch (RocksDBException e) {
                 if (isClosing()) {
@@ -143,7 +172,7 @@ final class NativeDatabase implements AutoCloseable {
         return object;
     }
 
-    /** Waits for the calls inside, stops background work and frees everything native. */
+    /** Waits for the calls inside, then frees everything native. */
     @Override
     public void close() {
         cancelCompaction();
@@ -155,7 +184,6 @@ final class NativeDatabase implements AutoCloseable {
                 // The promise does not depend on it: the operating system has the log.
             }
         }
-        db.cancelAllBackgroundWork(true);
         free(natives);
     }
 

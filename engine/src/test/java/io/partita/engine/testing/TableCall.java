@@ -1,0 +1,103 @@
+package io.partita.engine.testing;
+
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.TableClass;
+import io.partita.engine.catalog.Throughput;
+import io.partita.engine.table.AttributeDefinition;
+import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.KeySchemaElement;
+import io.partita.engine.table.TableDescription;
+import io.partita.engine.tag.Tag;
+import io.partita.model.value.AttributeType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** CreateTable, on demand unless said otherwise. */
+public final class TableCall {
+    private final TestDatabase database;
+    private final String name;
+    private final List<AttributeDefinition> definitions = new ArrayList<>();
+    private final List<KeySchemaElement> keys = new ArrayList<>();
+    private final List<String> unsupported = new ArrayList<>();
+    private List<Tag> tags;
+    private BillingMode billing = BillingMode.PAY_PER_REQUEST;
+    private Throughput throughput;
+    private TableClass tableClass;
+    private Boolean protection;
+
+    TableCall(TestDatabase database, String name) {
+        this.database = database;
+        this.name = name;
+    }
+
+    /** Adds the partition key and its definition. */
+    public TableCall partition(String attribute, AttributeType type) {
+        return define(attribute, type).element(attribute, true);
+    }
+
+    /** Adds the sort key and its definition. */
+    public TableCall sort(String attribute, AttributeType type) {
+        return define(attribute, type).element(attribute, false);
+    }
+
+    /** Adds an attribute definition alone. */
+    public TableCall define(String attribute, AttributeType type) {
+        definitions.add(new AttributeDefinition(attribute, type));
+        return this;
+    }
+
+    /** Adds a key schema element alone. */
+    public TableCall element(String attribute, boolean partitionKey) {
+        keys.add(new KeySchemaElement(attribute, partitionKey));
+        return this;
+    }
+
+    /** Sets BillingMode and ProvisionedThroughput, each null when absent. */
+    public TableCall billed(BillingMode mode, Throughput units) {
+        billing = mode;
+        throughput = units;
+        return this;
+    }
+
+    /** Sets TableClass. */
+    public TableCall ofClass(TableClass which) {
+        tableClass = which;
+        return this;
+    }
+
+    /** Switches deletion protection on. */
+    public TableCall protectedFromDeletion() {
+        protection = true;
+        return this;
+    }
+
+    /** Adds a tag. */
+    public TableCall tagged(String key, String value) {
+        tags = tags == null ? new ArrayList<>() : tags;
+        tags.add(new Tag(key, value));
+        return this;
+    }
+
+    /** Sends a member that this version cannot do. */
+    public TableCall alsoAsking(String member) {
+        unsupported.add(member);
+        return this;
+    }
+
+    /** The request as it stands. */
+    public CreateTableRequest request() {
+        return new CreateTableRequest(
+                name, definitions, keys, billing, throughput, tableClass, protection, tags, unsupported);
+    }
+
+    /** Sends the request and gives back the description it answers. */
+    public TableDescription describe() {
+        return database.execute(request()).table();
+    }
+
+    /** Creates the table. */
+    public TestTable run() {
+        describe();
+        return new TestTable(database, name);
+    }
+}

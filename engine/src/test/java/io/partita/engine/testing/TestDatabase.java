@@ -1,0 +1,116 @@
+package io.partita.engine.testing;
+
+import io.partita.engine.Database;
+import io.partita.engine.DatabaseSettings;
+import io.partita.engine.request.Caller;
+import io.partita.engine.request.Request;
+import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.TableDescription;
+import io.partita.model.value.AttributeType;
+import io.partita.storage.Storage;
+import java.time.Clock;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A database, and who asks it. */
+public final class TestDatabase implements AutoCloseable {
+    private static final ExecutorService BLOCKING = Executors.newVirtualThreadPerTaskExecutor();
+    private static final AtomicLong SEEDS = new AtomicLong();
+
+    private final Storage storage;
+    private final Database database;
+    private final Caller caller;
+
+    private TestDatabase(Storage storage, Database database, Caller caller) {
+        this.storage = storage;
+        this.database = database;
+        this.caller = caller;
+    }
+
+    /**
+     * Opens a database.
+     *
+     * @param isolate whether callers have tables of their own
+     * @param clock what it takes the time from
+     */
+    public static TestDatabase open(Storage storage, boolean isolate, Clock clock) {
+        DatabaseSettings settings =
+                new DatabaseSettings(isolate, clock, () -> new SplittableRandom(SEEDS.incrementAndGet()), BLOCKING);
+        return new TestDatabase(
+                storage, Database.open(storage, settings), new Caller(Caller.DEFAULT_ACCOUNT, "eu-central-1"));
+    }
+
+    /** The same database asked by somebody else. */
+    public TestDatabase as(String account, String region) {
+        return new TestDatabase(storage, database, new Caller(account, region));
+    }
+
+    /** The storage below. */
+    public Storage storage() {
+        return storage;
+    }
+
+    /** Sends a request without waiting. */
+    public <R> CompletionStage<R> start(Request<R> request) {
+        return database.execute(caller, request);
+    }
+
+    /** Sends a request and waits; throws what it was refused with. */
+    public <R> R execute(Request<R> request) {
+        return await(start(request));
+    }
+
+    /** Waits for an answer; throws what the request was refused with. */
+    public static <R> R await(CompletionStage<R> answer) {
+        try {
+            return answer.toCompletableFuture().join();
+        } catch (CompletionException e) {
+            throw (RuntimeException) e.getCause();
+        }
+    }
+
+    /** Begins a CreateTable. */
+    public TableCall creating(String name) {
+        return new TableCall(this, name);
+    }
+
+    /** A new table with a partition key alone. */
+    public TestTable createTable(String name, String partition, AttributeType type) {
+        return creating(name).partition(partition, type).run();
+    }
+
+    /** A new table with a composite primary key. */
+    public TestTable createTable(
+            String name, String partition, AttributeType partitionType, String sort, AttributeType sortType) {
+        return creating(name)
+                .partition(partition, partitionType)
+                .sort(sort, sortType)
+                .run();
+    }
+
+    /** A table by a name that need not exist. */
+    public TestTable table(String name) {
+        return new TestTable(this, name);
+    }
+
+    /** Deletes a table. */
+    public TableDescription delete(String name) {
+        return execute(new DeleteTableRequest(name)).table();
+    }
+
+    /** The names of the first page of tables. */
+    public List<String> tableNames() {
+        return execute(new ListTablesRequest(null, null)).tableNames();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,60 @@
+package io.partita.resilience.engine;
+
+import io.partita.engine.Database;
+import io.partita.engine.DatabaseSettings;
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.request.Caller;
+import io.partita.engine.table.AttributeDefinition;
+import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.KeySchemaElement;
+import io.partita.model.value.AttributeType;
+import io.partita.storage.Storage;
+import java.time.Clock;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Opens databases for tests, and makes tables in them. */
+public final class Databases {
+    /** Who asks. */
+    public static final Caller CALLER = new Caller(Caller.DEFAULT_ACCOUNT, "eu-west-1");
+
+    private static final AtomicLong SEEDS = new AtomicLong(1);
+
+    private Databases() {}
+
+    /** A database on {@code storage}; work that may wait runs on {@code blocking}. */
+    public static Database open(Storage storage, Executor blocking) {
+        return Database.open(
+                storage,
+                new DatabaseSettings(
+                        false, Clock.systemUTC(), () -> new SplittableRandom(SEEDS.incrementAndGet()), blocking));
+    }
+
+    /** Makes a table with the partition key {@code pk} of type S. */
+    public static void createTable(Database database, String name) {
+        database.execute(
+                        CALLER,
+                        new CreateTableRequest(
+                                name,
+                                List.of(new AttributeDefinition("pk", AttributeType.S)),
+                                List.of(new KeySchemaElement("pk", true)),
+                                BillingMode.PAY_PER_REQUEST,
+                                null,
+                                null,
+                                null,
+                                null,
+                                List.of()))
+                .toCompletableFuture()
+                .join();
+    }
+
+    /** Deletes a table. */
+    public static void deleteTable(Database database, String name) {
+        database.execute(CALLER, new DeleteTableRequest(name))
+                .toCompletableFuture()
+                .join();
+    }
+}

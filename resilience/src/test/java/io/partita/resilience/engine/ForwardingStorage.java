@@ -1,0 +1,96 @@
+package io.partita.resilience.engine;
+
+import io.partita.storage.Capabilities;
+import io.partita.storage.Commit;
+import io.partita.storage.CommitOutcome;
+import io.partita.storage.Direction;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
+import io.partita.storage.RequestId;
+import io.partita.storage.SortRange;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
+import io.partita.storage.Versioned;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Passes everything on to another storage; subclasses change what they want to. */
+public class ForwardingStorage implements Storage {
+    /** The other storage. */
+    protected final Storage storage;
+
+    /** Passes everything on to {@code storage}. */
+    public ForwardingStorage(Storage storage) {
+        this.storage = storage;
+    }
+
+    @Override
+    public Capabilities capabilities() {
+        return storage.capabilities();
+    }
+
+    @Override
+    public Versioned get(StorageKey key, ReadMode mode) {
+        return storage.get(key, mode);
+    }
+
+    @Override
+    public List<Versioned> getAll(List<StorageKey> keys, ReadMode mode) {
+        return storage.getAll(keys, mode);
+    }
+
+    @Override
+    public List<Versioned> getAtomically(List<StorageKey> keys) {
+        return storage.getAtomically(keys);
+    }
+
+    @Override
+    public Page range(
+            Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
+        return storage.range(space, partition, range, direction, budget, mode);
+    }
+
+    @Override
+    public Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
+        return storage.scan(space, tokens, after, budget, mode);
+    }
+
+    @Override
+    public CompletionStage<CommitOutcome> commit(Commit commit) {
+        return storage.commit(commit);
+    }
+
+    @Override
+    public CommitOutcome outcome(RequestId id) {
+        return storage.outcome(id);
+    }
+
+    @Override
+    public CompletionStage<Void> settled(StorageKey key, Versioned read) {
+        return storage.settled(key, read);
+    }
+
+    @Override
+    public void create(Space space) {
+        storage.create(space);
+    }
+
+    @Override
+    public void drop(Space space) {
+        storage.drop(space);
+    }
+
+    @Override
+    public SpaceTotals totals(Space space) {
+        return storage.totals(space);
+    }
+
+    @Override
+    public void close() {
+        storage.close();
+    }
+}

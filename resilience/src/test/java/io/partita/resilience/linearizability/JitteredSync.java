@@ -1,0 +1,24 @@
+package io.partita.resilience.linearizability;
+
+import io.partita.storage.sequencer.CommitGroup;
+import io.partita.storage.sequencer.SyncHook;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/** Makes two groups in three wait up to 300 µs, so that readers meet commits that are queued and not published. */
+final class JitteredSync implements SyncHook {
+    private static final int MAX_WAIT_NS = 300_000;
+
+    private final SplittableRandom random;
+
+    JitteredSync(long seed) {
+        this.random = new SplittableRandom(seed);
+    }
+
+    @Override
+    public void beforeWrite(CommitGroup group) {
+        if (random.nextInt(3) > 0) {
+            LockSupport.parkNanos(random.nextInt(MAX_WAIT_NS));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** How well writers share syncs. */
+package io.partita.resilience.throughput;
