@@ -16,9 +16,33 @@ import java.util.stream.Stream;
 /** A file of cases: one table of rules, or a part of one. The form is described in {@code conformance/README.md}. */
 record CaseFile(String name, String title, List<Case> cases) {
     private static final Set<String> MEMBERS = Set.of(
-            "rule", "source", "says", "each", "items", "given", "send", "body", "without", "method", "path", "headers", "raw",
-            "hex", "answer", "has", "error", "message", "enveloped", "faults", "matches", "anyOf", "status",
-            "responseHeaders", "text", "then", "gap");
+            "rule",
+            "source",
+            "says",
+            "each",
+            "items",
+            "given",
+            "send",
+            "body",
+            "without",
+            "method",
+            "path",
+            "headers",
+            "raw",
+            "hex",
+            "answer",
+            "has",
+            "error",
+            "message",
+            "enveloped",
+            "faults",
+            "matches",
+            "anyOf",
+            "status",
+            "responseHeaders",
+            "text",
+            "then",
+            "gap");
 
     /** The folder of the module, which holds the cases. */
     static Path module() {
@@ -78,7 +102,9 @@ record CaseFile(String name, String title, List<Case> cases) {
             rules.add(expansion.text(rule));
         }
         String says = expansion.text(written.get("says"));
-        String gap = text(row, "gap") != null ? text(row, "gap") : text(written, "gap") != null ? text(written, "gap") : text(file, "gap");
+        String gap = text(row, "gap") != null
+                ? text(row, "gap")
+                : text(written, "gap") != null ? text(written, "gap") : text(file, "gap");
         Expansion local = expansion;
         int number = seen.merge(rules.get(0), 1, Integer::sum);
         return new Case(
@@ -96,12 +122,14 @@ record CaseFile(String name, String title, List<Case> cases) {
 
     private static List<Step> given(JsonNode written) {
         List<Step> given = new ArrayList<>();
-        written.path("items").properties().forEach(table -> table.getValue().forEach(item -> {
-            ObjectNode put = (ObjectNode) Json.read("{}");
-            put.put("TableName", table.getKey());
-            put.set("Item", item);
-            given.add(new Step("PutItem", put, Json.read("{}")));
-        }));
+        written.path("items")
+                .properties()
+                .forEach(table -> table.getValue().forEach(item -> {
+                    ObjectNode put = (ObjectNode) Json.read("{}");
+                    put.put("TableName", table.getKey());
+                    put.set("Item", item);
+                    given.add(new Step("PutItem", put, Json.read("{}")));
+                }));
         given.addAll(steps(written.path("given")));
         return given;
     }

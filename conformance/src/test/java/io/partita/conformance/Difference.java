@@ -63,7 +63,9 @@ final class Difference {
             if (!actual.has(name)) {
                 return place + ": missing, expected " + expected.get(name);
             }
-            String difference = expected.size() == 1 && SETS.contains(name) && expected.get(name).isArray()
+            String difference = expected.size() == 1
+                            && SETS.contains(name)
+                            && expected.get(name).isArray()
                     ? unordered(expected.get(name), actual.get(name), place, whole)
                     : between(expected.get(name), actual.get(name), place, whole);
             if (difference != null) {

@@ -41,7 +41,8 @@ final class Expectation {
     }
 
     private String headers(Answer answer) {
-        for (Map.Entry<String, JsonNode> header : written.path("responseHeaders").properties()) {
+        for (Map.Entry<String, JsonNode> header :
+                written.path("responseHeaders").properties()) {
             String actual = answer.headers().get(header.getKey());
             String expected = header.getValue().isNull() ? null : expansion.text(header.getValue());
             boolean any = "<any>".equals(expected) && actual != null;
@@ -120,7 +121,9 @@ final class Expectation {
             return faults(actual);
         }
         if (written.has("matches")) {
-            return actual.matches("(?s)" + expansion.text(written.get("matches"))) ? null : "expected " + written.get("matches");
+            return actual.matches("(?s)" + expansion.text(written.get("matches")))
+                    ? null
+                    : "expected " + written.get("matches");
         }
         List<String> allowed = new ArrayList<>();
         if (written.has("anyOf")) {
@@ -142,7 +145,8 @@ final class Expectation {
         if (!actual.startsWith(prefix)) {
             return "expected to begin with " + prefix;
         }
-        List<String> found = new ArrayList<>(Arrays.asList(actual.substring(prefix.length()).split("; ")));
+        List<String> found =
+                new ArrayList<>(Arrays.asList(actual.substring(prefix.length()).split("; ")));
         found.sort(null);
         expected.sort(null);
         return found.equals(expected) ? null : "expected the faults " + expected;

@@ -31,9 +31,10 @@ final class RawHttp implements AutoCloseable {
     }
 
     Answer send(String method, String target, Map<String, String> headers, byte[] body) throws IOException {
-        StringBuilder head = new StringBuilder(method).append(' ').append(target).append(" HTTP/1.1\r\n");
-        headers.forEach((name, value) ->
-                head.append(name).append(": ").append(value).append("\r\n"));
+        StringBuilder head =
+                new StringBuilder(method).append(' ').append(target).append(" HTTP/1.1\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         if (!headers.containsKey("Content-Length") && (body.length > 0 || method.equals("POST"))) {
             head.append("Content-Length: ").append(body.length).append("\r\n");
         }
@@ -75,7 +76,9 @@ final class RawHttp implements AutoCloseable {
         Map<String, String> headers = new HashMap<>();
         for (String line = line(); !line.isEmpty(); line = line()) {
             int colon = line.indexOf(':');
-            headers.put(line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
+            headers.put(
+                    line.substring(0, colon).toLowerCase(Locale.ROOT),
+                    line.substring(colon + 1).strip());
         }
         if (status == 100) {
             return read();
@@ -139,11 +142,14 @@ final class RawHttp implements AutoCloseable {
 
     @Override
     public void close() {
-        try (Socket closing = socket) {
+        if (socket != null) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                // Nothing is left to be lost on this connection.
+                input = null;
+            }
             socket = null;
-        } catch (IOException e) {
-            // Nothing is left to be lost on this connection.
-            input = null;
         }
     }
 }

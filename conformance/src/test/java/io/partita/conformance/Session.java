@@ -8,10 +8,12 @@ import java.time.Clock;
 /**
  * A run of the cases against one endpoint under one wording. System properties choose the endpoint: {@code conformance.endpoint}, and
  * for one that is not ours {@code conformance.region}, {@code conformance.account}, {@code conformance.access-key},
- * {@code conformance.secret-key} and {@code conformance.wording}.
+ * {@code conformance.secret-key}, {@code conformance.wording} and {@code conformance.gaps}.
  */
 final class Session implements AutoCloseable {
     private static final String ENDPOINT = System.getProperty("conformance.endpoint", "");
+    private static final boolean GAPS =
+            System.getProperty("conformance.gaps", "expected").equals("expected");
 
     private final OwnServer server;
     private final Endpoint endpoint;
@@ -42,6 +44,11 @@ final class Session implements AutoCloseable {
                 : new Wording[] {Wording.fromText(System.getProperty("conformance.wording", "2026-08"))};
     }
 
+    /** Why a case must fail, or null. */
+    static String gap(Case oneCase) {
+        return GAPS ? oneCase.gap() : null;
+    }
+
     /** What does not hold, or null. */
     String run(Case oneCase) throws IOException {
         return run.run(oneCase);
@@ -49,9 +56,13 @@ final class Session implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (OwnServer ours = server;
-                Endpoint used = endpoint) {
+        try {
             fixtures.close();
+        } finally {
+            endpoint.close();
+            if (server != null) {
+                server.close();
+            }
         }
     }
 }

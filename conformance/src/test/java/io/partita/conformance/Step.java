@@ -15,7 +15,16 @@ import java.util.Set;
  */
 record Step(String operation, JsonNode body, JsonNode written) {
     private static final Set<String> EXPECTATIONS = Set.of(
-            "answer", "has", "error", "message", "enveloped", "faults", "matches", "anyOf", "status", "responseHeaders",
+            "answer",
+            "has",
+            "error",
+            "message",
+            "enveloped",
+            "faults",
+            "matches",
+            "anyOf",
+            "status",
+            "responseHeaders",
             "text");
 
     /** A step of {@code given} or {@code then}: the operation is the first member's name, expectations follow. */
