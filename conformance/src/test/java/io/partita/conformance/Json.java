@@ -25,6 +25,7 @@ final class Json {
         MAPPER.getFactory()
                 .setStreamReadConstraints(StreamReadConstraints.builder()
                         .maxStringLength(64 << 20)
+                        .maxNameLength(1 << 20)
                         .build())
                 .configure(JsonParser.Feature.ALLOW_COMMENTS, false);
     }
