@@ -43,6 +43,7 @@ public final class Dispatcher {
     private final HostRule hosts;
     private final CallerRule callers;
     private final String healthText;
+    private final MissingOperations missing = new MissingOperations();
 
     /** A dispatcher; {@code region} is the one the health text names. */
     public Dispatcher(Api api, RequestExecutor executor, HostRule hosts, CallerRule callers, String region) {
@@ -96,7 +97,7 @@ public final class Dispatcher {
         ApiOperation<?, ?> operation;
         Caller caller;
         try {
-            operation = endpoints ? null : api.operation(target);
+            operation = endpoints ? null : operationOf(target);
             caller = callerOf(head);
         } catch (DynamoDbException refusal) {
             if (body.length > 0) {
@@ -137,6 +138,15 @@ public final class Dispatcher {
             List<String> values = parameters.get(name);
             return values == null ? null : values.get(0);
         };
+    }
+
+    private ApiOperation<?, ?> operationOf(String target) {
+        try {
+            return api.operation(target);
+        } catch (DynamoDbException unknown) {
+            missing.note(target);
+            throw unknown;
+        }
     }
 
     private static boolean isRoot(String uri) {
