@@ -1,5 +1,7 @@
 package io.partita.cli;
 
+import io.partita.server.AccessKeys;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -83,6 +85,13 @@ final class ServeCommand implements Callable<Integer> {
     private String wording;
 
     @Option(
+            names = "--credentials",
+            paramLabel = "FILE",
+            description = "Serve only requests signed with an access key of this file, which looks like"
+                    + " ~/.aws/credentials. Other machines are let in then.")
+    private String credentials;
+
+    @Option(
             names = "--insecure-allow-remote",
             arity = "0..1",
             fallbackValue = "true",
@@ -99,12 +108,14 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         ServeOptions options;
+        AccessKeys accessKeys;
         try {
             options = ServeOptions.from(settings());
+            accessKeys = accessKeys(options.credentials());
         } catch (UsageException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
-        Service service = Service.start(options);
+        Service service = Service.start(options, accessKeys);
         service.stopWithProcess(spec.commandLine().getOut(), spec.commandLine().getErr());
         spec.commandLine()
                 .getOut()
@@ -112,6 +123,20 @@ final class ServeCommand implements Callable<Integer> {
         spec.commandLine().getOut().flush();
         service.awaitStopped();
         return Main.OK;
+    }
+
+    private AccessKeys accessKeys(Path file) {
+        if (file == null) {
+            return AccessKeys.none();
+        }
+        AccessKeys keys = CredentialsFile.read(file);
+        if (CredentialsFile.isReadableByAll(file)) {
+            spec.commandLine()
+                    .getErr()
+                    .println("Warning: every user of this machine can read the secrets in " + file + "; chmod 600 "
+                            + file + " changes that.");
+        }
+        return keys;
     }
 
     private Settings settings() {

@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.server.AccessKeys;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -47,22 +48,26 @@ final class Service {
      *
      * @throws StartFailure saying what is in the way and what to do
      */
-    static Service start(ServeOptions options) {
+    static Service start(ServeOptions options, AccessKeys accessKeys) {
         Clock clock = Clock.systemUTC();
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
         ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
+        ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
-            database = Database.open(storage(options), new DatabaseSettings(options.isolate(), clock, random, disk));
+            database = Database.open(
+                    storage(options),
+                    new DatabaseSettings(options.isolate(), clock, random, disk).withAnswerBytes(limits.answerBytes()));
             PartitaServer server = PartitaServer.start(
                     new ServerSettings(
                             options.host(),
                             options.port(),
                             options.allowRemote(),
+                            accessKeys,
                             options.region(),
                             options.isolate(),
                             options.wording(),
-                            ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
+                            limits,
                             clock,
                             random),
                     database::execute);
@@ -135,7 +140,8 @@ final class Service {
                     case NOT_PERMITTED -> " Choose a port above 1023 with --port.";
                     case UNKNOWN_HOST -> " Choose a name or an address of this machine with --host.";
                     case REMOTE_WITHOUT_CREDENTIALS ->
-                        " Listen on 127.0.0.1, or say --insecure-allow-remote if everybody who can reach this machine may do that.";
+                        " Name a file of access keys with --credentials, or listen on 127.0.0.1, or say"
+                                + " --insecure-allow-remote if everybody who can reach this machine may do that.";
                     case OTHER -> "";
                 };
         return failure.getMessage() + advice;

@@ -2,12 +2,15 @@ package io.partita.server.internal.http;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Bytes of request bodies that may be in memory at once, over all connections. */
-final class BodyBudget {
+/**
+ * Bytes that requests may take in memory at once, over all connections: their bodies, what they become when decoded, and their answers
+ * until clients have taken them. Safe for use by any number of threads.
+ */
+final class MemoryBudget {
     private final long limit;
     private final AtomicLong taken = new AtomicLong();
 
-    BodyBudget(long limit) {
+    MemoryBudget(long limit) {
         this.limit = limit;
     }
 
@@ -20,10 +23,10 @@ final class BodyBudget {
         return true;
     }
 
-    /** Gives back what was taken. */
-    void give(long bytes) {
+    /** Takes or, with a negative number, gives back whatever the limit is: for memory that is in use already. */
+    void correct(long bytes) {
         if (bytes != 0) {
-            taken.addAndGet(-bytes);
+            taken.addAndGet(bytes);
         }
     }
 
