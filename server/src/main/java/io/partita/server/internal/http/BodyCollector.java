@@ -101,6 +101,7 @@ final class BodyCollector {
         if (!charge.more(more)) {
             refused = true;
             bytes = NONE;
+            charge.release();
             return false;
         }
         return true;

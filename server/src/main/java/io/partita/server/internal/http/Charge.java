@@ -14,7 +14,7 @@ final class Charge {
 
     /** Takes more, or takes nothing and says false when the budget is used up. */
     boolean more(long more) {
-        if (!budget.take(more)) {
+        if (!budget.take(more, bytes)) {
             return false;
         }
         bytes += more;

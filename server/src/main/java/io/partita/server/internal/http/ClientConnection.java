@@ -82,10 +82,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         phase = Phase.CLOSING;
         releaseWaiting();
         collector.handOver().release();
-        if (outgoing != null) {
-            outgoing.charge().release();
-            outgoing = null;
-        }
+        releaseOutgoing();
     }
 
     /** Bytes have come, whether or not they make up a piece of a request. */
@@ -308,6 +305,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             enter(Phase.IDLE);
             context.writeAndFlush(response, context.voidPromise());
             sendMore();
+            makeRoom();
             return;
         }
         charge.release();
@@ -323,6 +321,36 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             context.flush();
         }
         drain();
+    }
+
+    /** Answers that clients do not take must not keep others out. */
+    private void makeRoom() {
+        while (outgoing != null && server.budget().isTight() && loop.cutOffSlowest()) {}
+    }
+
+    /** Whether the client has yet to take an answer. */
+    boolean isStalled() {
+        return outgoing != null;
+    }
+
+    /** The tick in which the present phase began. */
+    int since() {
+        return since;
+    }
+
+    /** Ends the connection at once, its answer unfinished. */
+    void cutOff() {
+        enter(Phase.CLOSING);
+        releaseWaiting();
+        releaseOutgoing();
+        close();
+    }
+
+    private void releaseOutgoing() {
+        if (outgoing != null) {
+            outgoing.charge().release();
+            outgoing = null;
+        }
     }
 
     /** Hands the socket as much of a large answer as it takes without piling it up. */
