@@ -13,6 +13,7 @@ import io.partita.storage.memory.MemoryStorage;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
+import io.partita.storage.sequencer.SequencerOptions;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -122,15 +123,19 @@ final class Service {
     }
 
     private static Storage storage(ServeOptions options) {
+        SequencerOptions sequencer = SequencerOptions.DEFAULT.withMaxQueuedBytes(Math.min(
+                SequencerOptions.DEFAULT.maxQueuedBytes(), Runtime.getRuntime().maxMemory() / 8));
         if (options.inMemory()) {
-            return MemoryStorage.open();
+            return MemoryStorage.open(sequencer);
         }
         Durability durability =
                 switch (options.durability()) {
                     case SYNC -> Durability.SYNC;
                     case OS -> Durability.OS;
                 };
-        return RocksDbStorage.open(options.data(), RocksDbOptions.DEFAULT.withDurability(durability));
+        return RocksDbStorage.open(
+                options.data(),
+                RocksDbOptions.DEFAULT.withDurability(durability).withSequencer(sequencer));
     }
 
     private static String advice(ServerStartException failure) {

@@ -52,7 +52,7 @@ class CredentialsFileTest {
                 "[a]\\naccount = 123456789012\\naccount = 123456789012|:3: account is set twice in [a]",
                 "\\n[a]\\naws_access_key_id = x|:2: [a] has no aws_secret_access_key",
                 "[a]\\naws_access_key_id=x\\naws_secret_access_key=y\\n[b]\\naws_access_key_id=x|:5: x is there already, at",
-                "# nothing| holds no access key"
+                "# nothing|' holds no access key'"
             })
     void whatIsWrongIsNamedWithItsLine(String text, String message) throws IOException {
         Path file = write(text.replace("\\n", "\n"));
