@@ -166,6 +166,28 @@ class MemoryBoundTest {
     }
 
     @Test
+    void clientsThatDoNotReadManySmallAnswersDoNotEither() throws Exception {
+        String value = "x".repeat(60_000);
+        assertThat(ask(
+                        "PutItem",
+                        "{\"TableName\":\"Big\",\"Item\":{\"pk\":{\"S\":\"a\"},\"v\":{\"S\":\"" + value + "\"}}}"))
+                .contains("200 OK");
+        byte[] get = request("GetItem", "{\"TableName\":\"Big\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
+        ByteArrayOutputStream many = new ByteArrayOutputStream();
+        for (int i = 0; i < 100; i++) {
+            many.writeBytes(get);
+        }
+        for (int i = 0; i < 600; i++) {
+            try {
+                write(connect(), many.toByteArray());
+            } catch (IOException cutOff) {
+                // As it should be, when there are too many.
+            }
+        }
+        assertServes();
+    }
+
+    @Test
     void whatIsSmallOnTheWireAndLargeDecodedIsBoundedToo() throws Exception {
         String list = "{\"TableName\":\"Big\",\"Item\":{\"pk\":{\"S\":\"a\"},\"l\":{\"L\":["
                 + "{\"N\":\"1\"},".repeat(99_999) + "{\"N\":\"1\"}]}}}";

@@ -6,6 +6,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.util.concurrent.DefaultThreadFactory;
@@ -43,6 +44,8 @@ public final class PartitaServer implements AutoCloseable {
     private static final int HEAD_BYTES_MAX = 16 << 10;
     private static final int PIECE_BYTES_MAX = 64 << 10;
     private static final int ACCEPT_BACKLOG = 1024;
+    /** With more than this waiting for the socket, a client counts as one that does not take its answers. */
+    private static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(16 << 10, 32 << 10);
     /** Each may hold a large answer in several forms at once. */
     private static final int WORKERS = 2;
 
@@ -100,6 +103,7 @@ public final class PartitaServer implements AutoCloseable {
                 .channel(transport.channel())
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_BACKLOG)
                 .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNSENT)
                 .childOption(ChannelOption.SO_KEEPALIVE, true)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childHandler(new Connections(context, loops))

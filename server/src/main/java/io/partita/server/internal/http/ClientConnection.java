@@ -49,6 +49,9 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private Object pending;
 
     private Outgoing outgoing;
+    /** There while the socket takes no more: for what lies outside of the heap then. */
+    private Charge stall;
+
     private boolean sending;
     private boolean reading;
     private boolean bytesSeen;
@@ -121,8 +124,26 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext changed) {
+        noteStall();
         sendMore();
         drain();
+    }
+
+    private void noteStall() {
+        if (context.channel().isWritable()) {
+            releaseStall();
+        } else if (stall == null && phase != Phase.CLOSING) {
+            stall = new Charge(server.budget());
+            stall.is(2L * Outgoing.PIECE_BYTES);
+            makeRoom();
+        }
+    }
+
+    private void releaseStall() {
+        if (stall != null) {
+            stall.release();
+            stall = null;
+        }
     }
 
     @Override
@@ -297,8 +318,15 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         boolean keepAlive = HttpUtil.isKeepAlive(head) && !answer.closes() && !server.stopping();
         boolean close = !keepAlive || inputEnded && waiting.isEmpty();
         AnswerWriter.Manner manner = AnswerWriter.Manner.of(head, close);
-        ByteBuf response = loop.writer().write(context.alloc(), answer, manner, Outgoing.PIECE_BYTES);
         head = null;
+        ByteBuf response;
+        try {
+            response = loop.writer().write(context.alloc(), answer, manner, Outgoing.PIECE_BYTES);
+        } catch (OutOfMemoryError noBuffer) {
+            charge.release();
+            cutOff();
+            return;
+        }
         if (!manner.bodiless() && answer.body().length > Outgoing.PIECE_BYTES) {
             charge.is(answer.body().length);
             outgoing = new Outgoing(answer.body(), Outgoing.PIECE_BYTES, charge, close);
@@ -325,12 +353,12 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** Answers that clients do not take must not keep others out. */
     private void makeRoom() {
-        while (outgoing != null && server.budget().isTight() && loop.cutOffSlowest()) {}
+        while (isStalled() && server.budget().isTight() && loop.cutOffSlowest()) {}
     }
 
     /** Whether the client has yet to take an answer. */
     boolean isStalled() {
-        return outgoing != null;
+        return outgoing != null || stall != null;
     }
 
     /** The tick in which the present phase began. */
@@ -347,6 +375,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void releaseOutgoing() {
+        releaseStall();
         if (outgoing != null) {
             outgoing.charge().release();
             outgoing = null;
@@ -360,7 +389,13 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
         sending = true;
         while (outgoing != null && context.channel().isWritable()) {
-            ByteBuf piece = outgoing.piece(context.alloc());
+            ByteBuf piece;
+            try {
+                piece = outgoing.piece(context.alloc());
+            } catch (OutOfMemoryError noBuffer) {
+                cutOff();
+                break;
+            }
             if (!outgoing.isSent()) {
                 context.writeAndFlush(piece, context.voidPromise());
                 continue;

@@ -72,7 +72,7 @@ final class Completion<R> implements BiConsumer<R, Throwable>, Runnable {
         try {
             answer = form.answer(operation.encode(value));
             charge.is(answer.body().length);
-        } catch (RuntimeException fault) {
+        } catch (RuntimeException | OutOfMemoryError fault) {
             failure = fault;
         }
         value = null;

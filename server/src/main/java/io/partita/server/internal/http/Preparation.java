@@ -56,6 +56,10 @@ final class Preparation implements Runnable {
             }
         } catch (RuntimeException | StackOverflowError fault) {
             failure = fault;
+        } catch (OutOfMemoryError full) {
+            // The budget is an estimate. Nothing has happened yet, and what there is of the request is garbage from
+            // here.
+            failure = Failures.overloaded();
         }
         body = null;
     }
