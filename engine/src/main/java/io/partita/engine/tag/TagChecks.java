@@ -62,6 +62,14 @@ public final class TagChecks {
         }
     }
 
+    /** TAG3 and TAG4: the list a request is about is there. */
+    static void requirePresent(List<?> list, String member) {
+        if (list == null) {
+            throw DynamoDbException.validation("1 validation error detected: Value null at '" + member
+                    + "' failed to satisfy constraint: Member must not be null");
+        }
+    }
+
     /** TAG5 and TAG8: the table the ARN names; {@code messageIfAbsent} is what to say when there is none. */
     static Table requireTable(Catalog catalog, Caller caller, String arn, String messageIfAbsent) {
         if (TableArn.parse(arn) == null) {

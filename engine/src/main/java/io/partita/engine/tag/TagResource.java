@@ -28,6 +28,7 @@ public final class TagResource implements Operation<TagResourceRequest, EmptyRes
     public CompletionStage<EmptyResponse> execute(Call call, TagResourceRequest request) {
         String arn = request.resourceArn();
         TagChecks.requireArn(call.caller(), arn, "TagResource");
+        TagChecks.requirePresent(request.tags(), "tags");
         if (request.tags().isEmpty()) {
             throw DynamoDbException.validation("Atleast one Tag needs to be provided as Input.");
         }

@@ -28,6 +28,7 @@ public final class UntagResource implements Operation<UntagResourceRequest, Empt
     public CompletionStage<EmptyResponse> execute(Call call, UntagResourceRequest request) {
         String arn = request.resourceArn();
         TagChecks.requireArn(call.caller(), arn, "UntagResource");
+        TagChecks.requirePresent(request.tagKeys(), "tagKeys");
         if (request.tagKeys().isEmpty()) {
             throw DynamoDbException.validation("Atleast one Tag Key needs to be provided as Input.");
         }
