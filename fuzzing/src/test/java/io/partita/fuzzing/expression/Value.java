@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -125,6 +126,32 @@ record Value(String type, Object content) {
         Map<String, AttributeValue> model = new LinkedHashMap<>();
         item.forEach((name, value) -> model.put(name, value.toModel()));
         return model;
+    }
+
+    /** The value as clients send it. */
+    Map<String, Object> toWire() {
+        return Map.of(
+                type,
+                switch (type) {
+                    case "N" -> content.toString();
+                    case "B" -> base64(content);
+                    case "SS" -> List.copyOf(set());
+                    case "NS" -> set().stream().map(Object::toString).toList();
+                    case "BS" -> set().stream().map(Value::base64).toList();
+                    case "L" -> list().stream().map(Value::toWire).toList();
+                    case "M" -> toWire(map());
+                    default -> content;
+                });
+    }
+
+    static Map<String, Object> toWire(Map<String, Value> item) {
+        Map<String, Object> wire = new LinkedHashMap<>();
+        item.forEach((name, value) -> wire.put(name, value.toWire()));
+        return wire;
+    }
+
+    private static String base64(Object hexadecimal) {
+        return Base64.getEncoder().encodeToString(HexFormat.of().parseHex((String) hexadecimal));
     }
 
     static Value set(String type, List<?> members) {

@@ -3,6 +3,7 @@ package io.partita.fuzzing.request;
 import io.partita.fuzzing.json.Json;
 import io.partita.fuzzing.wire.Answer;
 import io.partita.fuzzing.wire.RawClient;
+import io.partita.fuzzing.wire.WireValues;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

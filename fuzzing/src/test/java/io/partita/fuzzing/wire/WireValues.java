@@ -1,4 +1,4 @@
-package io.partita.fuzzing.request;
+package io.partita.fuzzing.wire;
 
 import io.partita.fuzzing.json.Json;
 import java.math.BigDecimal;
@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.Set;
 
 /** Attribute values as sent or answered, brought into a form in which equal values are equal objects. */
-final class WireValues {
+public final class WireValues {
     private static final Set<String> TRUTHS = Set.of("TRUE", "YES", "1");
 
     private WireValues() {}
 
-    static Map<String, Object> canonicalItem(Object item) {
+    /** An item as a map from names to canonical values. */
+    public static Map<String, Object> canonicalItem(Object item) {
         Map<String, Object> canonical = new HashMap<>();
         Json.map(item).forEach((name, value) -> {
             if (value != null) {
@@ -29,7 +30,7 @@ final class WireValues {
     }
 
     /** The type and the content; of what the service would not accept, nothing in particular. */
-    static Object canonical(Object value) {
+    public static Object canonical(Object value) {
         if (value instanceof Map<?, ?> members) {
             for (Map.Entry<?, ?> member : members.entrySet()) {
                 Object content =
