@@ -71,6 +71,16 @@ final class TagsTest extends DatabaseTest {
     }
 
     @Test
+    void aRequestWithoutTheListOfTagsIsRefusedAfterItsArn() {
+        String missing =
+                "1 validation error detected: Value null at '%s' failed to satisfy constraint: Member must not be null";
+        assertInvalid(missing.formatted("tags"), () -> db.execute(new TagResourceRequest(ABSENT, null)));
+        assertInvalid(missing.formatted("tagKeys"), () -> db.execute(new UntagResourceRequest(ABSENT, null)));
+        assertInvalid("Invalid TableArn", () -> db.execute(new TagResourceRequest(null, null)));
+        assertInvalid("Invalid TableArn", () -> db.execute(new UntagResourceRequest(null, null)));
+    }
+
+    @Test
     void anAbsentTableIsToldInThreeWays() {
         String words = "Requested resource not found: ResourcArn: " + ABSENT + " not found";
         assertRefused(ErrorType.RESOURCE_NOT_FOUND, words, () -> tag(ABSENT, new Tag("k", "v")));

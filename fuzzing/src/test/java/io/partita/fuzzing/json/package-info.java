@@ -1,0 +1,2 @@
+/** JSON, right and wrong. */
+package io.partita.fuzzing.json;
