@@ -75,7 +75,8 @@ final class ValueArbitraries {
     }
 
     private static Arbitrary<Map<String, AttributeValue>> entries(int depth) {
-        return Arbitraries.maps(strings(), values(depth)).ofMaxSize(4).map(LinkedHashMap::new);
+        Arbitrary<String> names = strings().filter(name -> !name.isEmpty());
+        return Arbitraries.maps(names, values(depth)).ofMaxSize(4).map(LinkedHashMap::new);
     }
 
     static Arbitrary<Item> items() {
