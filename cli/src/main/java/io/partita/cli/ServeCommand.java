@@ -1,6 +1,8 @@
 package io.partita.cli;
 
+import io.partita.server.AccessKeys;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +89,13 @@ final class ServeCommand implements Callable<Integer> {
     private String wording;
 
     @Option(
+            names = "--credentials",
+            paramLabel = "FILE",
+            description = "Serve only requests signed with an access key of this file, which looks like"
+                    + " ~/.aws/credentials. Other machines are let in then.")
+    private String credentials;
+
+    @Option(
             names = "--insecure-allow-remote",
             arity = "0..1",
             fallbackValue = "true",
@@ -108,18 +117,34 @@ final class ServeCommand implements Callable<Integer> {
             err.println("Warning: there is no setting " + unknown);
         }
         ServeOptions options;
+        AccessKeys accessKeys;
         try {
             options = ServeOptions.from(settings());
+            accessKeys = accessKeys(options.credentials());
         } catch (UsageException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
-        Service service = Service.start(options);
+        Service service = Service.start(options, accessKeys);
         // A program that reads JSON gets nothing else.
         service.stopWithProcess(options.output() == ServeOptions.Output.JSON ? err : out, err);
         out.println(ReadyLine.of(options, service.port(), Terminal.ofProcess(main.environment())));
         out.flush();
         service.awaitStopped();
         return Main.OK;
+    }
+
+    private AccessKeys accessKeys(Path file) {
+        if (file == null) {
+            return AccessKeys.none();
+        }
+        AccessKeys keys = CredentialsFile.read(file);
+        if (CredentialsFile.isReadableByAll(file)) {
+            spec.commandLine()
+                    .getErr()
+                    .println("Warning: every user of this machine can read the secrets in " + file + "; chmod 600 "
+                            + file + " changes that.");
+        }
+        return keys;
     }
 
     private Settings settings() {

@@ -15,6 +15,7 @@ import java.util.Locale;
  * @param isolate whether tables are kept apart by account and region
  * @param wording of error texts
  * @param allowRemote whether other machines are let in
+ * @param credentials the file of access keys; null when everybody is served
  * @param output how the ready line is written
  */
 record ServeOptions(
@@ -26,6 +27,7 @@ record ServeOptions(
         boolean isolate,
         Wording wording,
         boolean allowRemote,
+        Path credentials,
         Output output) {
     /** What an acknowledged write survives. */
     enum Durability {
@@ -56,6 +58,9 @@ record ServeOptions(
                 settings.get("isolate", "false").asSwitch(),
                 settings.get("wording", Wording.W2026_08.text()).as(Wording::fromText, "2026-05 or 2026-08"),
                 settings.get("insecure-allow-remote", "false").asSwitch(),
+                settings.get("credentials") == null
+                        ? null
+                        : settings.get("credentials").as(Path::of, "a file"),
                 settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"));
     }
 

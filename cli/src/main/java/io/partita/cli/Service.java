@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.server.AccessKeys;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -12,6 +13,7 @@ import io.partita.storage.memory.MemoryStorage;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
+import io.partita.storage.sequencer.SequencerOptions;
 import java.io.PrintWriter;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -45,24 +47,28 @@ final class Service {
      *
      * @throws StartFailure saying what is in the way and what to do
      */
-    static Service start(ServeOptions options) {
+    static Service start(ServeOptions options, AccessKeys accessKeys) {
         Clock clock = Clock.systemUTC();
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
         ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
+        ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
             ServerSettings settings = new ServerSettings(
                     options.host(),
                     options.port(),
                     options.allowRemote(),
+                    accessKeys,
                     options.region(),
                     options.isolate(),
                     options.wording(),
-                    ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
+                    limits,
                     clock,
                     random);
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
-            database = Database.open(storage(options), new DatabaseSettings(options.isolate(), clock, random, disk));
+            database = Database.open(
+                    storage(options),
+                    new DatabaseSettings(options.isolate(), clock, random, disk).withAnswerBytes(limits.answerBytes()));
             PartitaServer server = PartitaServer.start(settings, database::execute);
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
@@ -119,15 +125,19 @@ final class Service {
     }
 
     private static Storage storage(ServeOptions options) {
+        SequencerOptions sequencer = SequencerOptions.DEFAULT.withMaxQueuedBytes(Math.min(
+                SequencerOptions.DEFAULT.maxQueuedBytes(), Runtime.getRuntime().maxMemory() / 8));
         if (options.inMemory()) {
-            return MemoryStorage.open();
+            return MemoryStorage.open(sequencer);
         }
         Durability durability =
                 switch (options.durability()) {
                     case SYNC -> Durability.SYNC;
                     case OS -> Durability.OS;
                 };
-        return RocksDbStorage.open(options.data(), RocksDbOptions.DEFAULT.withDurability(durability));
+        return RocksDbStorage.open(
+                options.data(),
+                RocksDbOptions.DEFAULT.withDurability(durability).withSequencer(sequencer));
     }
 
     private static String advice(ServerStartException failure) {
@@ -137,7 +147,8 @@ final class Service {
                     case NOT_PERMITTED -> " Choose a port above 1023 with --port.";
                     case UNKNOWN_HOST -> " Choose a name or an address of this machine with --host.";
                     case REMOTE_WITHOUT_CREDENTIALS ->
-                        " Listen on 127.0.0.1, or say --insecure-allow-remote if everybody who can reach this machine may do that.";
+                        " Name a file of access keys with --credentials, or listen on 127.0.0.1, or say"
+                                + " --insecure-allow-remote if everybody who can reach this machine may do that.";
                     case OTHER -> "";
                 };
         return failure.getMessage() + advice;

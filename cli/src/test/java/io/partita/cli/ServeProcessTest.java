@@ -10,7 +10,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -106,6 +108,28 @@ class ServeProcessTest {
         assertThat(errorsOf(process))
                 .startsWith("Warning: there is no setting PARTITA_PROT. Did you mean PARTITA_PORT?\n")
                 .containsOnlyOnce("MakeCoffee was asked for: this server does not have it yet");
+    }
+
+    @Test
+    void withCredentialsOtherMachinesAreLetInButNobodyWithoutAKey() throws Exception {
+        Path keys = Files.writeString(
+                directory.resolve("keys"), "[a]\naws_access_key_id = AKID\naws_secret_access_key = s\n");
+        Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-r--r--"));
+        Process process = start(
+                Map.of("PARTITA_CREDENTIALS", keys.toString()), "--host", "0.0.0.0", "--port", "0", "--in-memory");
+        String url = urlIn(outputOf(process).readLine()).replace("0.0.0.0", "127.0.0.1");
+        assertThat(ask(url, "ListTables", "{}")).contains("com.amazon.coral.service#");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process))
+                .isEqualTo("Warning: every user of this machine can read the secrets in " + keys + "; chmod 600 " + keys
+                        + " changes that.\n");
+    }
+
+    @Test
+    void withoutCredentialsOtherMachinesAreNotLetInAndTheOptionIsNamed() throws Exception {
+        Process process = start(Map.of(), "--host", "0.0.0.0", "--port", "0", "--in-memory");
+        assertThat(errorsOf(process)).contains("--credentials");
+        assertThat(process.waitFor()).isEqualTo(1);
     }
 
     @Test
