@@ -9,9 +9,13 @@ import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
 import io.partita.engine.batch.BatchWriteItemResponse;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.Encryption;
+import io.partita.engine.catalog.OnDemandLimits;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.catalog.Throughput;
+import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.item.GetItemResponse;
 import io.partita.engine.item.WriteItemResponse;
 import io.partita.engine.query.ItemsResponse;
@@ -113,6 +117,11 @@ class AnswerTest {
     }
 
     private static TableDescriptionResponse table(BillingMode mode, Instant changed, TableClass tableClass) {
+        return table(mode, changed, tableClass, RecordedSettings.NONE, null);
+    }
+
+    private static TableDescriptionResponse table(
+            BillingMode mode, Instant changed, TableClass tableClass, RecordedSettings recorded, String kmsKeyArn) {
         KeySchema schema = new KeySchema(
                 new KeyAttribute("p", AttributeType.S), Optional.of(new KeyAttribute("s", AttributeType.N)));
         Throughput throughput = mode == BillingMode.PROVISIONED ? new Throughput(3, 4) : Throughput.NONE;
@@ -131,6 +140,8 @@ class AnswerTest {
                 1,
                 tableClass,
                 false,
+                recorded,
+                kmsKeyArn,
                 5,
                 6));
     }
@@ -157,6 +168,16 @@ class AnswerTest {
                 .contains("'WarmThroughput':{'ReadUnitsPerSecond':12000,'WriteUnitsPerSecond':4000,'Status':'ACTIVE'}");
         assertThat(encode("UpdateTable", table(BillingMode.PROVISIONED, CREATED, null)))
                 .contains("'BillingModeSummary':{'BillingMode':'PROVISIONED',");
+    }
+
+    @Test
+    void whatIsOnlyRecordedIsShown() {
+        RecordedSettings recorded = new RecordedSettings(
+                new Encryption(true, null), new OnDemandLimits(7L, null), new WarmThroughput(20_000L, 1L));
+        assertThat(encode("DescribeTable", table(BillingMode.PAY_PER_REQUEST, CREATED, null, recorded, "key-arn")))
+                .contains("'OnDemandThroughput':{'MaxReadRequestUnits':7}")
+                .contains("'SSEDescription':{'Status':'ENABLED','SSEType':'KMS','KMSMasterKeyArn':'key-arn'}")
+                .contains("'WarmThroughput':{'ReadUnitsPerSecond':20000,'WriteUnitsPerSecond':4000,'Status':'ACTIVE'}");
     }
 
     @Test

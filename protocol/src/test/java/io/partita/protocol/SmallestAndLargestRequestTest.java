@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItemRequest;
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.Encryption;
+import io.partita.engine.catalog.OnDemandLimits;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.Throughput;
+import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;
@@ -276,6 +280,7 @@ class SmallestAndLargestRequestTest {
                         null,
                         null,
                         null,
+                        RecordedSettings.NONE,
                         List.of()));
 
         CreateTableRequest most = (CreateTableRequest) decode(
@@ -286,15 +291,19 @@ class SmallestAndLargestRequestTest {
                         + "'ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':2},"
                         + "'TableClass':'STANDARD','DeletionProtectionEnabled':true,'Tags':[{'Key':'k','Value':''}],"
                         + "'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'KEYS_ONLY'},"
-                        + "'SSESpecification':{'Enabled':true},'GlobalSecondaryIndexes':[],'WarmThroughput':{}}");
+                        + "'SSESpecification':{'Enabled':true,'SSEType':'KMS','KMSMasterKeyId':'k'},'GlobalSecondaryIndexes':[],"
+                        + "'OnDemandThroughput':{'MaxReadRequestUnits':5,'MaxWriteRequestUnits':-1},"
+                        + "'WarmThroughput':{'ReadUnitsPerSecond':6,'WriteUnitsPerSecond':7}}");
         assertThat(most.keySchema()).containsExactly(new KeySchemaElement("a", true), new KeySchemaElement("b", false));
         assertThat(most.billingMode()).isEqualTo(BillingMode.PROVISIONED);
         assertThat(most.throughput()).isEqualTo(new Throughput(1, 2));
         assertThat(most.tableClass()).isEqualTo(TableClass.STANDARD);
         assertThat(most.deletionProtection()).isTrue();
         assertThat(most.tags()).containsExactly(new Tag("k", ""));
-        assertThat(most.unsupported())
-                .containsExactly("GlobalSecondaryIndexes", "WarmThroughput", "StreamSpecification", "SSESpecification");
+        assertThat(most.unsupported()).containsExactly("GlobalSecondaryIndexes", "StreamSpecification");
+        assertThat(most.recorded())
+                .isEqualTo(new RecordedSettings(
+                        new Encryption(true, "k"), new OnDemandLimits(5L, -1L), new WarmThroughput(6L, 7L)));
     }
 
     @Test
@@ -305,12 +314,20 @@ class SmallestAndLargestRequestTest {
                         + "'StreamSpecification':{'StreamEnabled':false},'SSESpecification':{'Enabled':false},"
                         + "'GlobalSecondaryIndexes':null}");
         assertThat(request.unsupported()).isEmpty();
+        assertThat(request.recorded()).isEqualTo(new RecordedSettings(Encryption.OFF, null, null));
+    }
+
+    @Test
+    void onlyKeysOfKmsCanEncrypt() {
+        UpdateTableRequest request = (UpdateTableRequest)
+                decode("UpdateTable", "{'TableName':'tab','SSESpecification':{'Enabled':true,'SSEType':'AES256'}}");
+        assertThat(request.unsupported()).containsExactly("SSEType AES256");
     }
 
     @Test
     void updateTable() {
         assertThat(decode("UpdateTable", "{'TableName':'tab'}"))
-                .isEqualTo(new UpdateTableRequest("tab", null, null, null, null, List.of()));
+                .isEqualTo(new UpdateTableRequest("tab", null, null, null, null, RecordedSettings.NONE, List.of()));
         assertThat(decode(
                         "UpdateTable",
                         "{'TableName':'tab','BillingMode':'PAY_PER_REQUEST','ProvisionedThroughput':{'ReadCapacityUnits':3,"
@@ -322,6 +339,7 @@ class SmallestAndLargestRequestTest {
                         new Throughput(3, 4),
                         TableClass.STANDARD,
                         false,
+                        RecordedSettings.NONE,
                         List.of("ReplicaUpdates")));
     }
 

@@ -17,6 +17,7 @@ import java.util.Objects;
  * @param billing how its capacity is paid for
  * @param tableClass null when it was never set
  * @param deletionProtection whether DeleteTable is refused
+ * @param recorded settings that are only shown
  * @param tags labels by key
  */
 public record TableDefinition(
@@ -28,6 +29,7 @@ public record TableDefinition(
         Billing billing,
         TableClass tableClass,
         boolean deletionProtection,
+        RecordedSettings recorded,
         Map<String, String> tags) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
@@ -37,18 +39,20 @@ public record TableDefinition(
         Objects.requireNonNull(keySchema, "keySchema");
         Objects.requireNonNull(created, "created");
         Objects.requireNonNull(billing, "billing");
+        Objects.requireNonNull(recorded, "recorded");
         tags = Map.copyOf(tags);
     }
 
     /** The same table with other settings. */
-    public TableDefinition withSettings(Billing newBilling, TableClass newClass, boolean newDeletionProtection) {
+    public TableDefinition withSettings(
+            Billing newBilling, TableClass newClass, boolean newDeletionProtection, RecordedSettings newRecorded) {
         return new TableDefinition(
-                name, id, space, keySchema, created, newBilling, newClass, newDeletionProtection, tags);
+                name, id, space, keySchema, created, newBilling, newClass, newDeletionProtection, newRecorded, tags);
     }
 
     /** The same table with other tags. */
     public TableDefinition withTags(Map<String, String> newTags) {
         return new TableDefinition(
-                name, id, space, keySchema, created, billing, tableClass, deletionProtection, newTags);
+                name, id, space, keySchema, created, billing, tableClass, deletionProtection, recorded, newTags);
     }
 }

@@ -53,6 +53,7 @@ final class TableRecord {
             record.put(TABLE_CLASS, AttributeValue.string(table.tableClass().name()));
         }
         record.put(DELETION_PROTECTION, new AttributeValue.Bool(table.deletionProtection()));
+        RecordedSettingsRecord.write(table.recorded(), record);
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
         record.put(TAGS, new AttributeValue.M(tags));
@@ -82,6 +83,7 @@ final class TableRecord {
                 billing,
                 record.get(TABLE_CLASS) == null ? null : TableClass.valueOf(text(record, TABLE_CLASS)),
                 ((AttributeValue.Bool) record.get(DELETION_PROTECTION)).value(),
+                RecordedSettingsRecord.read(record),
                 tags);
     }
 

@@ -3,6 +3,7 @@ package io.partita.engine.table;
 import io.partita.engine.catalog.Billing;
 import io.partita.engine.catalog.BillingMode;
 import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
@@ -34,6 +35,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
     private static final List<Consumer<CreateTableRequest>> CHECKS = List.of(
             CreateTable::requireThroughputAgrees,
             request -> TableChecks.requireThroughputInBounds(request.throughput()),
+            request -> TableChecks.requireLimitsInRange(request.recorded().limits()),
+            request -> TableChecks.requireOnDemandForLimits(request.recorded().limits(), modeOf(request)),
             request -> SchemaChecks.requireTableSchema(request.keySchema(), request.attributeDefinitions()),
             request -> TableChecks.requireSupported(request.unsupported()),
             request -> SchemaChecks.requireNoOtherDefinitions(request.keySchema(), request.attributeDefinitions()),
@@ -82,7 +85,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
         }
         KeySchema schema = SchemaChecks.toKeySchema(request.keySchema(), request.attributeDefinitions());
         Billing billing = Billing.initial(
-                request.billingMode() == null ? BillingMode.PROVISIONED : request.billingMode(),
+                modeOf(request),
                 request.throughput() == null ? Throughput.NONE : request.throughput(),
                 clock.instant());
         Table table = catalog.add(
@@ -96,11 +99,16 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                         billing,
                         request.tableClass(),
                         Boolean.TRUE.equals(request.deletionProtection()),
+                        RecordedSettings.NONE.changedBy(request.recorded()),
                         tags(request)));
         if (table == null) {
             throw alreadyExists(name);
         }
         return CompletableFuture.completedFuture(describer.describe(call.caller(), table, TableStatus.CREATING));
+    }
+
+    private static BillingMode modeOf(CreateTableRequest request) {
+        return request.billingMode() == null ? BillingMode.PROVISIONED : request.billingMode();
     }
 
     private static Map<String, String> tags(CreateTableRequest request) {

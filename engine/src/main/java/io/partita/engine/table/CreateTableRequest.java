@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.Throughput;
 import io.partita.engine.request.Request;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param tableClass null when absent
  * @param deletionProtection null when absent
  * @param tags null when absent
+ * @param recorded settings that are only shown; NONE when none was sent
  * @param unsupported names of members that were sent and that this version cannot do, such as GlobalSecondaryIndexes
  */
 public record CreateTableRequest(
@@ -29,5 +31,6 @@ public record CreateTableRequest(
         TableClass tableClass,
         Boolean deletionProtection,
         List<Tag> tags,
+        RecordedSettings recorded,
         List<String> unsupported)
         implements Request<TableDescriptionResponse> {}

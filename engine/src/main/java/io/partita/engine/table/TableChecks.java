@@ -1,5 +1,7 @@
 package io.partita.engine.table;
 
+import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.OnDemandLimits;
 import io.partita.engine.catalog.Throughput;
 import io.partita.model.error.DynamoDbException;
 import java.util.List;
@@ -9,6 +11,8 @@ final class TableChecks {
     /** Start of most messages about parameters. */
     static final String INVALID = "One or more parameter values were invalid: ";
 
+    private static final String MAX_READS = "MaxReadRequestUnits";
+    private static final String MAX_WRITES = "MaxWriteRequestUnits";
     private static final long MAX_THROUGHPUT = 1_000_000_000_000L;
 
     private TableChecks() {}
@@ -24,6 +28,32 @@ final class TableChecks {
     private static void requireInBounds(long units, String member) {
         if (units > MAX_THROUGHPUT) {
             throw DynamoDbException.validation("Given value " + units + " for " + member + " is out of bounds");
+        }
+    }
+
+    /** Limits on demand are at least 1, or {@link OnDemandLimits#NO_LIMIT} (fact pack: PROTOCOL "Validation texts", LIMITS). */
+    static void requireLimitsInRange(OnDemandLimits limits) {
+        if (limits != null) {
+            requireInRange(limits.readUnits(), MAX_READS);
+            requireInRange(limits.writeUnits(), MAX_WRITES);
+        }
+    }
+
+    private static void requireInRange(Long units, String member) {
+        if (units != null && units < 1 && units != OnDemandLimits.NO_LIMIT) {
+            throw DynamoDbException.validation(
+                    INVALID + "Requested " + member + " for OnDemandThroughput for table is outside of valid range");
+        }
+    }
+
+    /** Limits on demand need a table on demand. */
+    static void requireOnDemandForLimits(OnDemandLimits limits, BillingMode mode) {
+        if (limits == null || mode == BillingMode.PAY_PER_REQUEST) {
+            return;
+        }
+        if (limits.readUnits() != null || limits.writeUnits() != null) {
+            throw DynamoDbException.validation(INVALID + (limits.readUnits() != null ? MAX_READS : MAX_WRITES)
+                    + " for OnDemandThroughput cannot be specified when table BillingMode is PROVISIONED.");
         }
     }
 

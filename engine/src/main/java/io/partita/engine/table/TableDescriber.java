@@ -1,5 +1,6 @@
 package io.partita.engine.table;
 
+import io.partita.engine.catalog.Encryption;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
 import io.partita.engine.catalog.TableDefinition;
@@ -21,10 +22,12 @@ final class TableDescriber {
 
     TableDescriptionResponse describe(Caller caller, Table table, TableStatus status) {
         TableDefinition definition = table.definition();
+        TableArn arn = TableArn.of(caller, table.name());
+        Encryption encryption = definition.recorded().encryption();
         SpaceTotals totals = storage.totals(definition.space());
         return new TableDescriptionResponse(new TableDescription(
                 definition.name(),
-                TableArn.of(caller, table.name()).text(),
+                arn.text(),
                 definition.id(),
                 status,
                 definition.keySchema(),
@@ -37,6 +40,8 @@ final class TableDescriber {
                 definition.billing().decreasesToday(clock.instant()),
                 definition.tableClass(),
                 definition.deletionProtection(),
+                definition.recorded(),
+                encryption == null ? null : encryption.keyArn(arn.region(), arn.account()),
                 totals.records(),
                 totals.bytes()));
     }

@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.catalog.Throughput;
@@ -24,6 +25,8 @@ import java.time.Instant;
  * @param decreasesToday decreases this UTC day
  * @param tableClass null when it was never set
  * @param deletionProtection whether DeleteTable is refused
+ * @param recorded settings that are only shown
+ * @param kmsKeyArn the key that encrypts the table; null when that is the one DynamoDB owns
  * @param itemCount number of items now
  * @param sizeBytes their size now
  */
@@ -42,5 +45,7 @@ public record TableDescription(
         int decreasesToday,
         TableClass tableClass,
         boolean deletionProtection,
+        RecordedSettings recorded,
+        String kmsKeyArn,
         long itemCount,
         long sizeBytes) {}

@@ -3,6 +3,7 @@ package io.partita.engine.table;
 import io.partita.engine.catalog.Billing;
 import io.partita.engine.catalog.BillingMode;
 import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableStatus;
@@ -18,7 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 /**
- * UpdateTable: billing mode, throughput, class, deletion protection. It answers {@code UPDATING}, and the next look says
+ * UpdateTable: billing mode, throughput, class, deletion protection and what is only recorded. It answers {@code UPDATING}, and the next look says
  * {@code ACTIVE} (fact pack: VALIDATION §19, CLIENTS "Table states").
  */
 public final class UpdateTable implements Operation<UpdateTableRequest, TableDescriptionResponse> {
@@ -27,7 +28,8 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             request -> TableChecks.requireSupported(request.unsupported()),
             UpdateTable::requireAnyChange,
             UpdateTable::requireThroughputIfProvisioned,
-            request -> TableChecks.requireThroughputInBounds(request.throughput()));
+            request -> TableChecks.requireThroughputInBounds(request.throughput()),
+            request -> TableChecks.requireLimitsInRange(request.recorded().limits()));
 
     private final Catalog catalog;
     private final TableDescriber describer;
@@ -44,7 +46,8 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         if (request.billingMode() == null
                 && request.throughput() == null
                 && request.tableClass() == null
-                && request.deletionProtection() == null) {
+                && request.deletionProtection() == null
+                && request.recorded().equals(RecordedSettings.NONE)) {
             throw DynamoDbException.validation(
                     "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled,"
                             + " GlobalSecondaryIndexUpdates or SSESpecification or ReplicaUpdates is required");
@@ -77,10 +80,14 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
     }
 
     private TableDefinition changed(TableDefinition table, UpdateTableRequest request) {
+        Billing billing = changedBilling(table.billing(), request);
+        TableChecks.requireOnDemandForLimits(request.recorded().limits(), billing.mode());
+        RecordedSettings recorded = table.recorded().changedBy(request.recorded());
         return table.withSettings(
-                changedBilling(table.billing(), request),
+                billing,
                 request.tableClass() == null ? table.tableClass() : request.tableClass(),
-                request.deletionProtection() == null ? table.deletionProtection() : request.deletionProtection());
+                request.deletionProtection() == null ? table.deletionProtection() : request.deletionProtection(),
+                billing.mode() == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded);
     }
 
     private Billing changedBilling(Billing billing, UpdateTableRequest request) {

@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.Throughput;
 import io.partita.engine.request.Request;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param throughput null when absent
  * @param tableClass null when absent
  * @param deletionProtection null when absent
+ * @param recorded settings that are only shown; NONE when none was sent
  * @param unsupported names of members that were sent and that this version cannot do
  */
 public record UpdateTableRequest(
@@ -22,5 +24,6 @@ public record UpdateTableRequest(
         Throughput throughput,
         TableClass tableClass,
         Boolean deletionProtection,
+        RecordedSettings recorded,
         List<String> unsupported)
         implements Request<TableDescriptionResponse> {}

@@ -7,6 +7,7 @@ import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.catalog.Throughput;
@@ -212,7 +213,10 @@ final class TablesTest extends DatabaseTest {
         assertThat(last.itemCount()).isEqualTo(1);
         assertNotFound("simple", table::describe);
         assertNotFound("simple", () -> db.delete("simple"));
-        assertNotFound("simple", () -> db.execute(new UpdateTableRequest("simple", null, null, null, true, List.of())));
+        assertNotFound(
+                "simple",
+                () -> db.execute(
+                        new UpdateTableRequest("simple", null, null, null, true, RecordedSettings.NONE, List.of())));
         assertNoTable(() -> table.put("pk", "a"));
         assertNoTable(() -> table.get("pk", "a"));
         assertNoTable(() -> table.scan().run());
@@ -268,7 +272,7 @@ final class TablesTest extends DatabaseTest {
                 () -> db.delete("table"));
         assertThat(table.scan().items()).hasSize(1);
 
-        db.execute(new UpdateTableRequest("table", null, null, null, false, List.of()));
+        db.execute(new UpdateTableRequest("table", null, null, null, false, RecordedSettings.NONE, List.of()));
         db.delete("table");
         assertNotFound("table", table::describe);
     }
@@ -325,7 +329,8 @@ final class TablesTest extends DatabaseTest {
         table.deleting(item("pk", "a")).run();
         assertThat(byName.scan().items()).isEmpty();
         assertThat(table.describe().tableName()).isEqualTo("simple");
-        db.execute(new UpdateTableRequest(table.name(), null, null, TableClass.STANDARD, null, List.of()));
+        db.execute(new UpdateTableRequest(
+                table.name(), null, null, TableClass.STANDARD, null, RecordedSettings.NONE, List.of()));
         assertThat(byName.describe().tableClass()).isEqualTo(TableClass.STANDARD);
         assertThat(db.delete(table.name()).tableName()).isEqualTo("simple");
         assertNotFound("simple", table::describe);

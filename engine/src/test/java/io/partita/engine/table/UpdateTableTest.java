@@ -5,6 +5,7 @@ import static io.partita.engine.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.catalog.Throughput;
@@ -35,7 +36,8 @@ final class UpdateTableTest extends DatabaseTest {
     }
 
     private TableDescription update(BillingMode mode, Throughput throughput) {
-        return db.execute(new UpdateTableRequest("table", mode, throughput, null, null, List.of()))
+        return db.execute(
+                        new UpdateTableRequest("table", mode, throughput, null, null, RecordedSettings.NONE, List.of()))
                 .table();
     }
 
@@ -62,8 +64,8 @@ final class UpdateTableTest extends DatabaseTest {
     void faultsWinInTheOrderOfTheService() {
         assertInvalid(
                 INVALID + "StreamSpecification is not supported by this server yet",
-                () -> db.execute(
-                        new UpdateTableRequest("table", null, null, null, null, List.of("StreamSpecification"))));
+                () -> db.execute(new UpdateTableRequest(
+                        "table", null, null, null, null, RecordedSettings.NONE, List.of("StreamSpecification"))));
         assertInvalid(
                 "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled, GlobalSecondaryIndexUpdates or"
                         + " SSESpecification or ReplicaUpdates is required",
@@ -137,8 +139,9 @@ final class UpdateTableTest extends DatabaseTest {
     @Test
     void otherSettingsStayAsTheyAre() {
         provisioned(5, 6);
-        db.execute(new UpdateTableRequest("table", null, null, TableClass.STANDARD_INFREQUENT_ACCESS, null, List.of()));
-        db.execute(new UpdateTableRequest("table", null, null, null, true, List.of()));
+        db.execute(new UpdateTableRequest(
+                "table", null, null, TableClass.STANDARD_INFREQUENT_ACCESS, null, RecordedSettings.NONE, List.of()));
+        db.execute(new UpdateTableRequest("table", null, null, null, true, RecordedSettings.NONE, List.of()));
         TableDescription table = update(null, new Throughput(7, 8));
         assertThat(table.tableClass()).isEqualTo(TableClass.STANDARD_INFREQUENT_ACCESS);
         assertThat(table.deletionProtection()).isTrue();
@@ -153,11 +156,35 @@ final class UpdateTableTest extends DatabaseTest {
                 thread -> db.execute(
                         switch (thread) {
                             case 0 ->
-                                new UpdateTableRequest("table", null, new Throughput(9, 9), null, null, List.of());
-                            case 1 -> new UpdateTableRequest("table", null, null, TableClass.STANDARD, null, List.of());
-                            case 2 -> new UpdateTableRequest("table", null, null, null, true, List.of());
+                                new UpdateTableRequest(
+                                        "table",
+                                        null,
+                                        new Throughput(9, 9),
+                                        null,
+                                        null,
+                                        RecordedSettings.NONE,
+                                        List.of());
+                            case 1 ->
+                                new UpdateTableRequest(
+                                        "table",
+                                        null,
+                                        null,
+                                        TableClass.STANDARD,
+                                        null,
+                                        RecordedSettings.NONE,
+                                        List.of());
+                            case 2 ->
+                                new UpdateTableRequest(
+                                        "table", null, null, null, true, RecordedSettings.NONE, List.of());
                             default ->
-                                new UpdateTableRequest("table", null, new Throughput(8, 8), null, null, List.of());
+                                new UpdateTableRequest(
+                                        "table",
+                                        null,
+                                        new Throughput(8, 8),
+                                        null,
+                                        null,
+                                        RecordedSettings.NONE,
+                                        List.of());
                         }));
         TableDescription table = db.table("table").describe();
         assertThat(table.throughput()).isIn(new Throughput(9, 9), new Throughput(8, 8));

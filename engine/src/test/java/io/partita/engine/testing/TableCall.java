@@ -1,6 +1,7 @@
 package io.partita.engine.testing;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.Throughput;
 import io.partita.engine.table.AttributeDefinition;
@@ -23,6 +24,7 @@ public final class TableCall {
     private BillingMode billing = BillingMode.PAY_PER_REQUEST;
     private Throughput throughput;
     private TableClass tableClass;
+    private RecordedSettings recorded = RecordedSettings.NONE;
     private Boolean protection;
 
     TableCall(TestDatabase database, String name) {
@@ -78,6 +80,12 @@ public final class TableCall {
         return this;
     }
 
+    /** Sets what is only recorded. */
+    public TableCall recording(RecordedSettings settings) {
+        recorded = settings;
+        return this;
+    }
+
     /** Sends a member that this version cannot do. */
     public TableCall alsoAsking(String member) {
         unsupported.add(member);
@@ -87,7 +95,7 @@ public final class TableCall {
     /** The request as it stands. */
     public CreateTableRequest request() {
         return new CreateTableRequest(
-                name, definitions, keys, billing, throughput, tableClass, protection, tags, unsupported);
+                name, definitions, keys, billing, throughput, tableClass, protection, tags, recorded, unsupported);
     }
 
     /** Sends the request and gives back the description it answers. */

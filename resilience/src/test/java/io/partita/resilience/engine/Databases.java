@@ -3,6 +3,7 @@ package io.partita.resilience.engine;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.request.Caller;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
@@ -46,6 +47,7 @@ public final class Databases {
                                 null,
                                 null,
                                 null,
+                                RecordedSettings.NONE,
                                 List.of()))
                 .toCompletableFuture()
                 .join();

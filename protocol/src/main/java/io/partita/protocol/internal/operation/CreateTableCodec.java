@@ -27,16 +27,15 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
     private static final Member<Boolean> DELETION_PROTECTION =
             INPUT.member("DeletionProtectionEnabled", Scalars.BOOLEAN);
     private static final Member<List<Fields>> TAGS = INPUT.member("Tags", TableShapes.TAGS);
+    private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
             INPUT,
             "LocalSecondaryIndexes",
             "GlobalSecondaryIndexes",
             "GlobalTableSettingsReplicationMode",
             "GlobalTableSourceArn",
-            "OnDemandThroughput",
             "ResourcePolicy",
-            "VectorIndexes",
-            "WarmThroughput");
+            "VectorIndexes");
 
     @Override
     public Structure input() {
@@ -49,6 +48,8 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
         INPUT.checkAlone(fields, TABLE_NAME);
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
+        List<String> unsupported = UNSUPPORTED.in(fields);
+        RECORDED.addUnsupported(fields, unsupported);
         return new CreateTableRequest(
                 fields.get(TABLE_NAME),
                 TableShapes.attributeDefinitions(fields.get(ATTRIBUTE_DEFINITIONS)),
@@ -58,7 +59,8 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),
                 fields.get(DELETION_PROTECTION),
                 TableShapes.tags(fields.get(TAGS)),
-                UNSUPPORTED.in(fields));
+                RECORDED.in(fields),
+                unsupported);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.partita.protocol.internal.operation;
 
 import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.catalog.OnDemandLimits;
+import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.table.TableDescription;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
@@ -71,6 +73,15 @@ final class TableDescriptionWriter {
                     .member("TableClass", table.tableClass().name())
                     .endObject();
         }
+        writeLimits(table.recorded().limits(), output);
+        if (table.kmsKeyArn() != null) {
+            output.name("SSEDescription")
+                    .beginObject()
+                    .member("Status", "ENABLED")
+                    .member("SSEType", "KMS")
+                    .member("KMSMasterKeyArn", table.kmsKeyArn())
+                    .endObject();
+        }
         output.member("DeletionProtectionEnabled", table.deletionProtection());
     }
 
@@ -103,18 +114,35 @@ final class TableDescriptionWriter {
         output.endObject();
     }
 
+    private static void writeLimits(OnDemandLimits limits, JsonOutput output) {
+        if (limits == null) {
+            return;
+        }
+        output.name("OnDemandThroughput").beginObject();
+        if (limits.readUnits() != null) {
+            output.member("MaxReadRequestUnits", limits.readUnits());
+        }
+        if (limits.writeUnits() != null) {
+            output.member("MaxWriteRequestUnits", limits.writeUnits());
+        }
+        output.endObject();
+    }
+
     private static void writeWarmThroughput(TableDescription table, JsonOutput output) {
         boolean onDemand = table.billingMode() == BillingMode.PAY_PER_REQUEST;
+        WarmThroughput asked = table.recorded().warm();
+        long reads = onDemand ? WARM_READS : table.throughput().readUnits();
+        long writes = onDemand ? WARM_WRITES : table.throughput().writeUnits();
         output.name("WarmThroughput")
                 .beginObject()
-                .member(
-                        "ReadUnitsPerSecond",
-                        onDemand ? WARM_READS : table.throughput().readUnits())
-                .member(
-                        "WriteUnitsPerSecond",
-                        onDemand ? WARM_WRITES : table.throughput().writeUnits())
+                .member("ReadUnitsPerSecond", atLeast(reads, asked == null ? null : asked.readUnits()))
+                .member("WriteUnitsPerSecond", atLeast(writes, asked == null ? null : asked.writeUnits()))
                 .member("Status", "ACTIVE")
                 .endObject();
+    }
+
+    private static long atLeast(long units, Long asked) {
+        return asked == null ? units : Math.max(units, asked);
     }
 
     /** Epoch seconds with milliseconds as a fraction. */

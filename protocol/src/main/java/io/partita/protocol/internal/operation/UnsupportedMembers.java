@@ -9,23 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Members of CreateTable and UpdateTable that this version cannot do: declared here, named to the engine when they were sent. Members
- * that only switch off what is off anyway are accepted.
+ * Members of CreateTable and UpdateTable that this version cannot do: declared here, named to the engine when they were sent. A stream
+ * that is only switched off, as it is anyway, is accepted.
  */
 final class UnsupportedMembers {
     private static final Structure STREAM = new Structure("StreamSpecification");
     private static final Member<Boolean> STREAM_ENABLED = STREAM.required("StreamEnabled", Scalars.BOOLEAN);
     private static final Member<String> STREAM_VIEW_TYPE = STREAM.member("StreamViewType", Scalars.STRING);
-    private static final Structure ENCRYPTION = new Structure("SSESpecification");
-    private static final Member<Boolean> ENCRYPTION_ENABLED = ENCRYPTION.member("Enabled", Scalars.BOOLEAN);
 
     private final Member<Fields> stream;
-    private final Member<Fields> encryption;
     private final List<Member<Boolean>> others = new ArrayList<>();
 
     private UnsupportedMembers(Structure input) {
         stream = input.member("StreamSpecification", STREAM);
-        encryption = input.member("SSESpecification", ENCRYPTION);
     }
 
     /** Declares them as the next members of {@code input}; {@code others} are not looked into. */
@@ -56,10 +52,6 @@ final class UnsupportedMembers {
             throw DynamoDbException.validation(
                     "One or more parameter values were invalid: Table is being created with a"
                             + " stream disabled, UpdateViewType should not be specified");
-        }
-        Fields encryptionSent = fields.get(encryption);
-        if (encryptionSent != null && encryptionSent.isTrue(ENCRYPTION_ENABLED)) {
-            sent.add(encryption.name());
         }
         return sent;
     }

@@ -7,6 +7,7 @@ import io.partita.protocol.internal.shape.Member;
 import io.partita.protocol.internal.shape.Scalars;
 import io.partita.protocol.internal.shape.Structure;
 import io.partita.protocol.internal.shape.TableNames;
+import java.util.List;
 
 /** UpdateTable. */
 public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest, TableDescriptionResponse> {
@@ -25,16 +26,15 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
             INPUT.member("TableClass", Scalars.STRING, TableShapes.TABLE_CLASS);
     private static final Member<Boolean> DELETION_PROTECTION =
             INPUT.member("DeletionProtectionEnabled", Scalars.BOOLEAN);
+    private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
             INPUT,
             "GlobalSecondaryIndexUpdates",
             "GlobalTableSettingsReplicationMode",
             "GlobalTableWitnessUpdates",
             "MultiRegionConsistency",
-            "OnDemandThroughput",
             "ReplicaUpdates",
-            "VectorIndexUpdates",
-            "WarmThroughput");
+            "VectorIndexUpdates");
 
     @Override
     public Structure input() {
@@ -45,13 +45,16 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
     public UpdateTableRequest request(Fields fields) {
         TableNames.checkForTableOperation(fields.get(TABLE_NAME));
         INPUT.check(fields);
+        List<String> unsupported = UNSUPPORTED.in(fields);
+        RECORDED.addUnsupported(fields, unsupported);
         return new UpdateTableRequest(
                 fields.get(TABLE_NAME),
                 TableShapes.billingMode(fields.get(BILLING_MODE)),
                 TableShapes.throughput(fields.get(THROUGHPUT)),
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),
                 fields.get(DELETION_PROTECTION),
-                UNSUPPORTED.in(fields));
+                RECORDED.in(fields),
+                unsupported);
     }
 
     @Override

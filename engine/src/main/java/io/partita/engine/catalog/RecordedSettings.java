@@ -1,0 +1,45 @@
+package io.partita.engine.catalog;
+
+/**
+ * Settings that real table definitions have and that change nothing here: a table keeps and shows them. Also a change of them.
+ *
+ * @param encryption null when never asked for; in a change, null leaves it as it is
+ * @param limits null when there are none; in a change, null leaves them as they are
+ * @param warm null when never asked for; in a change, null leaves it as it is
+ */
+public record RecordedSettings(Encryption encryption, OnDemandLimits limits, WarmThroughput warm) {
+    /** What a table has unasked, and a change of nothing. */
+    public static final RecordedSettings NONE = new RecordedSettings(null, null, null);
+
+    /** These settings after a change. */
+    public RecordedSettings changedBy(RecordedSettings change) {
+        return new RecordedSettings(
+                changedEncryption(change.encryption), changedLimits(change.limits), raised(change.warm));
+    }
+
+    /** These settings for a table whose capacity is provisioned: limits exist on demand only. */
+    public RecordedSettings withoutLimits() {
+        return new RecordedSettings(encryption, null, warm);
+    }
+
+    private Encryption changedEncryption(Encryption change) {
+        if (change == null) {
+            return encryption;
+        }
+        return change.enabled() ? change : null;
+    }
+
+    private OnDemandLimits changedLimits(OnDemandLimits change) {
+        if (change == null) {
+            return limits;
+        }
+        return (limits == null ? OnDemandLimits.NONE : limits).changedBy(change);
+    }
+
+    private WarmThroughput raised(WarmThroughput change) {
+        if (change == null || warm == null) {
+            return change == null ? warm : change;
+        }
+        return warm.raisedBy(change);
+    }
+}

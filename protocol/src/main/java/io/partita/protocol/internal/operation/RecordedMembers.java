@@ -1,0 +1,67 @@
+package io.partita.protocol.internal.operation;
+
+import io.partita.engine.catalog.Encryption;
+import io.partita.engine.catalog.OnDemandLimits;
+import io.partita.engine.catalog.RecordedSettings;
+import io.partita.engine.catalog.WarmThroughput;
+import io.partita.protocol.internal.shape.Constraints;
+import io.partita.protocol.internal.shape.Fields;
+import io.partita.protocol.internal.shape.Member;
+import io.partita.protocol.internal.shape.Scalars;
+import io.partita.protocol.internal.shape.Structure;
+import java.util.List;
+
+/** Members of CreateTable and UpdateTable that are recorded and shown. */
+final class RecordedMembers {
+    private static final Structure ENCRYPTION = new Structure("SSESpecification");
+    private static final Member<Boolean> ENCRYPTION_ENABLED = ENCRYPTION.member("Enabled", Scalars.BOOLEAN);
+    private static final Member<String> ENCRYPTION_TYPE =
+            ENCRYPTION.member("SSEType", Scalars.STRING, Constraints.enumSet("AES256", "KMS"));
+    private static final Member<String> KEY = ENCRYPTION.member("KMSMasterKeyId", Scalars.STRING);
+    private static final Structure LIMITS = new Structure("OnDemandThroughput");
+    private static final Member<Long> MAX_READS = LIMITS.member("MaxReadRequestUnits", Scalars.LONG);
+    private static final Member<Long> MAX_WRITES = LIMITS.member("MaxWriteRequestUnits", Scalars.LONG);
+    private static final Structure WARM = new Structure("WarmThroughput");
+    private static final Member<Long> WARM_READS = WARM.member("ReadUnitsPerSecond", Scalars.LONG);
+    private static final Member<Long> WARM_WRITES = WARM.member("WriteUnitsPerSecond", Scalars.LONG);
+
+    private final Member<Fields> encryption;
+    private final Member<Fields> limits;
+    private final Member<Fields> warm;
+
+    private RecordedMembers(Structure input) {
+        encryption = input.member("SSESpecification", ENCRYPTION);
+        limits = input.member("OnDemandThroughput", LIMITS);
+        warm = input.member("WarmThroughput", WARM);
+    }
+
+    /** Declares them as the next members of {@code input}. */
+    static RecordedMembers declare(Structure input) {
+        return new RecordedMembers(input);
+    }
+
+    /** What was sent. */
+    RecordedSettings in(Fields fields) {
+        Fields limitsSent = fields.get(limits);
+        Fields warmSent = fields.get(warm);
+        return new RecordedSettings(
+                encryption(fields.get(encryption)),
+                limitsSent == null ? null : new OnDemandLimits(limitsSent.get(MAX_READS), limitsSent.get(MAX_WRITES)),
+                warmSent == null ? null : new WarmThroughput(warmSent.get(WARM_READS), warmSent.get(WARM_WRITES)));
+    }
+
+    /** Adds what was sent in a form that this version cannot do: only keys of KMS can be asked for. */
+    void addUnsupported(Fields fields, List<String> unsupported) {
+        Fields sent = fields.get(encryption);
+        if (sent != null && sent.isTrue(ENCRYPTION_ENABLED) && "AES256".equals(sent.get(ENCRYPTION_TYPE))) {
+            unsupported.add("SSEType AES256");
+        }
+    }
+
+    private static Encryption encryption(Fields sent) {
+        if (sent == null) {
+            return null;
+        }
+        return sent.isTrue(ENCRYPTION_ENABLED) ? new Encryption(true, sent.get(KEY)) : Encryption.OFF;
+    }
+}
