@@ -26,6 +26,9 @@ final class Faults {
 
     /** The fault behind a failed start. */
     static StorageException opening(RocksDBException cause, Path directory) {
+        if (isDiskFull(cause)) {
+            return fullAtStart(directory, cause.getMessage(), cause);
+        }
         // That is what RocksDB calls a database whose CURRENT file is gone.
         return codeOf(cause) == Status.Code.InvalidArgument
                 ? corrupt(directory, cause.getMessage(), cause)
@@ -41,6 +44,14 @@ final class Faults {
                 cause);
     }
 
+    /** No room is left to open the storage. */
+    private static StorageException fullAtStart(Path path, String detail, Throwable cause) {
+        return new StorageException(
+                Kind.DISK_FULL,
+                "the disk of " + path + " is full (" + detail + "); the storage cannot start until there is room",
+                cause);
+    }
+
     /** Stored bytes are not what was written. */
     static StorageException corrupt(Path directory, String detail, Throwable cause) {
         return new StorageException(
@@ -50,8 +61,11 @@ final class Faults {
                 cause);
     }
 
-    /** Any failed input or output of ours. */
+    /** Any failed input or output of ours, all of which belongs to starting. */
     static StorageException io(Path path, String what, IOException cause) {
+        if (isNoSpace(cause.getMessage())) {
+            return fullAtStart(path, what, cause);
+        }
         return new StorageException(Kind.IO, path + ": " + what + ": " + cause.getMessage(), cause);
     }
 
@@ -74,9 +88,11 @@ final class Faults {
     /** Whether RocksDB ran out of room. */
     static boolean isDiskFull(RocksDBException cause) {
         Status status = cause.getStatus();
-        return status != null
-                && (status.getSubCode() == Status.SubCode.NoSpace
-                        || cause.getMessage() != null && cause.getMessage().contains("No space left on device"));
+        return status != null && (status.getSubCode() == Status.SubCode.NoSpace || isNoSpace(cause.getMessage()));
+    }
+
+    private static boolean isNoSpace(String message) {
+        return message != null && message.contains("No space left on device");
     }
 
     private static Status.Code codeOf(RocksDBException cause) {
