@@ -15,6 +15,7 @@ import java.util.Locale;
  * @param isolate whether tables are kept apart by account and region
  * @param wording of error texts
  * @param allowRemote whether other machines are let in
+ * @param credentials the file of access keys; null when everybody is served
  * @param output how the ready line is written
  */
 record ServeOptions(
@@ -26,6 +27,7 @@ record ServeOptions(
         boolean isolate,
         Wording wording,
         boolean allowRemote,
+        Path credentials,
         Output output) {
     /** What an acknowledged write survives. */
     enum Durability {
@@ -43,21 +45,22 @@ record ServeOptions(
 
     /** Reads the options from wherever they were given. */
     static ServeOptions from(Settings settings) {
-        boolean inMemory = settings.get("in-memory", "false").asSwitch();
-        for (String durable : new String[] {"data", "durability"}) {
-            if (inMemory && settings.onCommandLine("in-memory") && settings.onCommandLine(durable)) {
-                throw new UsageException("--in-memory and --" + durable + " contradict each other");
-            }
+        Path data = DataPlace.of(settings);
+        if (data == null && settings.onCommandLine("in-memory") && settings.onCommandLine("durability")) {
+            throw new UsageException("--in-memory and --durability contradict each other");
         }
         return new ServeOptions(
                 settings.get("host", "127.0.0.1").as(ServeOptions::parseName, "a name or an address"),
                 settings.get("port", "8000").as(ServeOptions::parsePort, "0 to 65535"),
-                inMemory ? null : settings.get("data", "./partita-data").as(Path::of, "a directory"),
+                data,
                 settings.get("durability", "sync").as(text -> constant(Durability.class, text), "sync or os"),
                 settings.get("region", "us-east-1").as(ServeOptions::parseName, "a region such as us-east-1"),
                 settings.get("isolate", "false").asSwitch(),
                 settings.get("wording", Wording.W2026_08.text()).as(Wording::fromText, "2026-05 or 2026-08"),
                 settings.get("insecure-allow-remote", "false").asSwitch(),
+                settings.get("credentials") == null
+                        ? null
+                        : settings.get("credentials").as(Path::of, "a file"),
                 settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"));
     }
 

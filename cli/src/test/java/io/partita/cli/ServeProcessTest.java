@@ -10,7 +10,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -86,12 +88,59 @@ class ServeProcessTest {
     }
 
     @Test
+    void aProgramThatReadsJsonGetsNothingElse() throws Exception {
+        Process process = start(Map.of(), "--port", "0", "--in-memory", "--output", "json");
+        BufferedReader out = outputOf(process);
+        assertThat(out.readLine()).startsWith("{").endsWith("}");
+        process.toHandle().destroy();
+        assertThat(out.readLine()).isNull();
+        assertThat(errorsOf(process)).isEqualTo("Partita stopped.\n");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void whatLooksLikeASettingAndAnOperationThatIsMissingAreToldOnStandardError() throws Exception {
+        Process process = start(Map.of("PARTITA_PROT", "1"), "--port", "0", "--in-memory");
+        String url = urlIn(outputOf(process).readLine());
+        assertThat(ask(url, "MakeCoffee", "{}")).contains("UnknownOperationException");
+        assertThat(ask(url, "MakeCoffee", "{}")).contains("UnknownOperationException");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process))
+                .startsWith("Warning: there is no setting PARTITA_PROT. Did you mean PARTITA_PORT?\n")
+                .containsOnlyOnce("MakeCoffee was asked for: this server does not have it yet");
+    }
+
+    @Test
+    void withCredentialsOtherMachinesAreLetInButNobodyWithoutAKey() throws Exception {
+        Path keys = Files.writeString(
+                directory.resolve("keys"), "[a]\naws_access_key_id = AKID\naws_secret_access_key = s\n");
+        Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-r--r--"));
+        Process process = start(
+                Map.of("PARTITA_CREDENTIALS", keys.toString()), "--host", "0.0.0.0", "--port", "0", "--in-memory");
+        String url = urlIn(outputOf(process).readLine()).replace("0.0.0.0", "127.0.0.1");
+        assertThat(ask(url, "ListTables", "{}")).contains("com.amazon.coral.service#");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process))
+                .isEqualTo("Warning: every user of this machine can read the secrets in " + keys + "; chmod 600 " + keys
+                        + " changes that.\n");
+    }
+
+    @Test
+    void withoutCredentialsOtherMachinesAreNotLetInAndTheOptionIsNamed() throws Exception {
+        Process process = start(Map.of(), "--host", "0.0.0.0", "--port", "0", "--in-memory");
+        assertThat(errorsOf(process)).contains("--credentials");
+        assertThat(process.waitFor()).isEqualTo(1);
+    }
+
+    @Test
     void aPortInUseIsNamedAndWhatToDo() throws Exception {
         Process first = start(Map.of(), "--port", "0", "--in-memory");
         String port = outputOf(first).readLine().replaceAll(".*http://[^:]+:(\\d+).*", "$1");
-        Process second = start(Map.of(), "--port", port, "--in-memory");
+        Path data = directory.resolve("new");
+        Process second = start(Map.of(), "--port", port, "--data", data.toString());
         assertThat(errorsOf(second)).contains("port " + port).contains("--port");
         assertThat(second.waitFor()).isEqualTo(1);
+        assertThat(data).doesNotExist();
     }
 
     @Test
@@ -99,7 +148,7 @@ class ServeProcessTest {
         String data = directory.resolve("shared").toString();
         outputOf(start(Map.of(), "--port", "0", "--data", data)).readLine();
         Process second = start(Map.of(), "--port", "0", "--data", data);
-        assertThat(errorsOf(second)).contains(data).doesNotContain("\tat ");
+        assertThat(errorsOf(second)).contains(data).contains("--data").doesNotContain("\tat ");
         assertThat(second.waitFor()).isEqualTo(1);
     }
 

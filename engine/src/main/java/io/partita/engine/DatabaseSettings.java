@@ -13,12 +13,27 @@ import java.util.random.RandomGenerator;
  * @param clock for times shown to clients
  * @param random for identifiers, made once per thread that needs one
  * @param blocking runs work that may wait for a disk
+ * @param answerBytes most bytes of items in one answer of BatchGetItem, which leaves the rest unprocessed
  */
-public record DatabaseSettings(boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking) {
+public record DatabaseSettings(
+        boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking, long answerBytes) {
+    /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
+    public static final long API_ANSWER_BYTES = 16L << 20;
+
+    /** Answers as large as the API's. */
+    public DatabaseSettings(boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking) {
+        this(isolate, clock, random, blocking, API_ANSWER_BYTES);
+    }
+
     /** Refuses nulls. */
     public DatabaseSettings {
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(random, "random");
         Objects.requireNonNull(blocking, "blocking");
+    }
+
+    /** These settings with another bound on answers, for a process with little memory; an item of any size must fit. */
+    public DatabaseSettings withAnswerBytes(long bytes) {
+        return new DatabaseSettings(isolate, clock, random, blocking, bytes);
     }
 }

@@ -63,7 +63,7 @@ final class Operations {
         add(GetItemRequest.class, new GetItem(catalog, expressions, storage));
         add(QueryRequest.class, new Query(catalog, expressions, storage));
         add(ScanRequest.class, new Scan(catalog, expressions, storage));
-        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage));
+        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         add(
                 CreateTableRequest.class,

@@ -100,13 +100,13 @@ public final class Api {
     }
 
     /**
-     * Checks that a body is one JSON object, for requests that are refused before any operation reads them: AWS reports an unreadable
+     * Checks that the first {@code length} bytes are one JSON object, for requests that are refused before any operation reads them: AWS reports an unreadable
      * body first (fact pack: VALIDATION §1).
      *
      * @throws DynamoDbException SerializationException without text
      */
-    public static void requireObject(byte[] body) {
-        JsonInput input = JsonInput.of(body, 0, body.length);
+    public static void requireObject(byte[] body, int length) {
+        JsonInput input = JsonInput.of(body, 0, length);
         if (input.next() != JsonToken.START_OBJECT) {
             throw JsonInput.notJson();
         }

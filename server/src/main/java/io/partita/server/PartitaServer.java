@@ -6,27 +6,34 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
-import io.netty.handler.codec.http.HttpRequestDecoder;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import io.partita.protocol.Api;
 import io.partita.protocol.ErrorRenderer;
 import io.partita.server.ServerStartException.Reason;
 import io.partita.server.internal.access.HostRule;
+import io.partita.server.internal.access.OriginRule;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.ClientConnection;
 import io.partita.server.internal.http.Dispatcher;
 import io.partita.server.internal.http.Failures;
+import io.partita.server.internal.http.FaultLog;
 import io.partita.server.internal.http.LoopState;
+import io.partita.server.internal.http.RequestDecoder;
 import io.partita.server.internal.http.ServerContext;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -39,10 +46,15 @@ public final class PartitaServer implements AutoCloseable {
     private static final int HEAD_BYTES_MAX = 16 << 10;
     private static final int PIECE_BYTES_MAX = 64 << 10;
     private static final int ACCEPT_BACKLOG = 1024;
+    /** With more than this waiting for the socket, a client counts as one that does not take its answers. */
+    private static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(16 << 10, 32 << 10);
+    /** Each may hold a large answer in several forms at once. */
+    private static final int WORKERS = 2;
 
     private final ServerContext context;
     private final ServerLimits limits;
     private final MultiThreadIoEventLoopGroup group;
+    private final ExecutorService workers;
     private final Map<EventExecutor, LoopState> loops;
     private final Channel listener;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -51,11 +63,13 @@ public final class PartitaServer implements AutoCloseable {
             ServerContext context,
             ServerLimits limits,
             MultiThreadIoEventLoopGroup group,
+            ExecutorService workers,
             Map<EventExecutor, LoopState> loops,
             Channel listener) {
         this.context = context;
         this.limits = limits;
         this.group = group;
+        this.workers = workers;
         this.loops = loops;
         this.listener = listener;
     }
@@ -67,15 +81,13 @@ public final class PartitaServer implements AutoCloseable {
      */
     public static PartitaServer start(ServerSettings settings, RequestExecutor executor) {
         InetAddress address = addressOf(settings);
+        ExecutorService workers = Executors.newFixedThreadPool(WORKERS, new DefaultThreadFactory("partita-work", true));
         ServerContext context = new ServerContext(
-                new Dispatcher(
-                        Api.dynamoDb(),
-                        executor,
-                        settings.allowRemote() ? HostRule.any() : HostRule.loopbackOr(settings.host()),
-                        new CallerRule(settings.region(), settings.isolate()),
-                        settings.region()),
+                dispatcher(settings),
+                executor,
+                workers,
+                new Failures(new ErrorRenderer(settings.wording()), new FaultLog(settings.clock())),
                 settings.limits());
-        Failures failures = new Failures(new ErrorRenderer(settings.wording()));
         Transport transport = Transport.best();
         MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 Runtime.getRuntime().availableProcessors(),
@@ -93,16 +105,48 @@ public final class PartitaServer implements AutoCloseable {
                 .channel(transport.channel())
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_BACKLOG)
                 .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNSENT)
                 .childOption(ChannelOption.SO_KEEPALIVE, true)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
-                .childHandler(new Connections(context, loops, failures))
+                .childHandler(new Connections(context, loops))
                 .bind(new InetSocketAddress(address, settings.port()))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             group.shutdownGracefully(0, 0, TimeUnit.SECONDS).awaitUninterruptibly();
+            workers.shutdown();
             throw cannotListen(settings, bound.cause());
         }
-        return new PartitaServer(context, settings.limits(), group, loops, bound.channel());
+        return new PartitaServer(context, settings.limits(), group, workers, loops, bound.channel());
+    }
+
+    private static Dispatcher dispatcher(ServerSettings settings) {
+        boolean verifies = settings.accessKeys().configured();
+        return new Dispatcher(
+                Api.dynamoDb(),
+                settings.servesAnybody() ? HostRule.loopbackOr(settings.host()) : HostRule.any(),
+                verifies ? OriginRule.any() : OriginRule.loopback(),
+                verifies
+                        ? CallerRule.verifying(settings.accessKeys(), settings.clock())
+                        : CallerRule.trusting(settings.region(), settings.isolate()),
+                settings.region(),
+                settings.limits().answerBytes());
+    }
+
+    /**
+     * Looks whether {@link #start} could listen, for callers that have costly or lasting things to do before it. Another program may
+     * still take the port in between.
+     *
+     * @throws ServerStartException when it cannot listen, or must not without credentials
+     */
+    public static void requireListenable(ServerSettings settings) {
+        InetAddress address = addressOf(settings);
+        try (ServerSocket attempt = new ServerSocket()) {
+            attempt.setReuseAddress(
+                    true); // as the server itself: connections of an earlier one that are fading away do not count
+            attempt.bind(new InetSocketAddress(address, settings.port()));
+        } catch (IOException e) {
+            throw cannotListen(settings, e);
+        }
     }
 
     /** Where the server listens; tells the port when any free one was asked for. */
@@ -115,9 +159,9 @@ public final class PartitaServer implements AutoCloseable {
         return context.connections();
     }
 
-    /** Bytes of request bodies in memory now. */
-    public long bodyBytesInFlight() {
-        return context.bodyBytesInFlight();
+    /** Bytes of memory that requests and answers take now, see {@link ServerLimits#memoryBytes}. */
+    public long memoryInUse() {
+        return context.memoryInUse();
     }
 
     /** Stops accepting, lets running requests end within {@link ServerLimits#stopGrace}, then cuts off the rest. Closing twice does nothing more. */
@@ -132,6 +176,7 @@ public final class PartitaServer implements AutoCloseable {
         awaitNoConnections();
         loops.forEach((loop, state) -> loop.execute(state::closeAll));
         group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+        workers.shutdown();
     }
 
     private void awaitNoConnections() {
@@ -150,7 +195,7 @@ public final class PartitaServer implements AutoCloseable {
             throw new ServerStartException(
                     Reason.UNKNOWN_HOST, "Nothing is known under the host name " + settings.host() + ".", e);
         }
-        if (!address.isLoopbackAddress() && !settings.allowRemote()) {
+        if (!address.isLoopbackAddress() && settings.servesAnybody()) {
             throw new ServerStartException(
                     Reason.REMOTE_WITHOUT_CREDENTIALS,
                     "Other machines could reach " + settings.host()
@@ -181,12 +226,10 @@ public final class PartitaServer implements AutoCloseable {
     private static final class Connections extends ChannelInitializer<SocketChannel> {
         private final ServerContext context;
         private final Map<EventExecutor, LoopState> loops;
-        private final Failures failures;
 
-        Connections(ServerContext context, Map<EventExecutor, LoopState> loops, Failures failures) {
+        Connections(ServerContext context, Map<EventExecutor, LoopState> loops) {
             this.context = context;
             this.loops = loops;
-            this.failures = failures;
         }
 
         @Override
@@ -199,10 +242,8 @@ public final class PartitaServer implements AutoCloseable {
                     .setMaxInitialLineLength(HEAD_BYTES_MAX)
                     .setMaxHeaderSize(HEAD_BYTES_MAX)
                     .setMaxChunkSize(PIECE_BYTES_MAX);
-            channel.pipeline()
-                    .addLast(
-                            new HttpRequestDecoder(config),
-                            new ClientConnection(context, loops.get(channel.eventLoop()), failures));
+            ClientConnection connection = new ClientConnection(context, loops.get(channel.eventLoop()));
+            channel.pipeline().addLast(new RequestDecoder(config, connection), connection);
         }
     }
 }

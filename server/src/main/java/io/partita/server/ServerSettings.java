@@ -9,20 +9,22 @@ import java.util.random.RandomGenerator;
 /**
  * What a server is told when it starts.
  *
- * @param host name or address to listen on; must be a loopback one unless {@code allowRemote}
+ * @param host name or address to listen on; must be a loopback one unless {@code allowRemote} or there are access keys
  * @param port 0 takes any free port
  * @param allowRemote lets other machines in although nothing checks who they are
+ * @param accessKeys whose requests are served; none: everybody's
  * @param region used where a request tells none
- * @param isolate whether callers are told apart by account, as AWS does
+ * @param isolate whether an access key of 12 digits names an account, when there are no access keys to tell
  * @param wording which of AWS's wordings errors have
  * @param limits bounds on memory and time
- * @param clock for the Date header
+ * @param clock for the Date header and the age of signatures
  * @param random for request ids; asked once per thread
  */
 public record ServerSettings(
         String host,
         int port,
         boolean allowRemote,
+        AccessKeys accessKeys,
         String region,
         boolean isolate,
         Wording wording,
@@ -32,6 +34,7 @@ public record ServerSettings(
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(accessKeys, "accessKeys");
         Objects.requireNonNull(region, "region");
         Objects.requireNonNull(wording, "wording");
         Objects.requireNonNull(limits, "limits");
@@ -40,5 +43,10 @@ public record ServerSettings(
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
         }
+    }
+
+    /** Whether anybody who can reach the server is served, so that only this machine should reach it. */
+    boolean servesAnybody() {
+        return !allowRemote && !accessKeys.configured();
     }
 }

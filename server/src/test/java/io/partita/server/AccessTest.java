@@ -149,6 +149,7 @@ class AccessTest {
                         host,
                         port,
                         allowRemote,
+                        AccessKeys.none(),
                         "us-east-1",
                         false,
                         Wording.W2026_08,

@@ -206,7 +206,7 @@ class HttpFramingTest {
             RawClient.Answer answer = client.send(gzipRequest(bomb)).read();
             assertThat(answer.status()).isEqualTo(413);
             assertThat(client.ended()).isTrue();
-            assertThat(server.server().bodyBytesInFlight()).isZero();
+            assertThat(server.server().memoryInUse()).isZero();
         }
     }
 

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class TestServer implements AutoCloseable, RequestExecutor {
     static final Object LIMITS = new DescribeLimitsResponse(80_000, 80_000, 40_000, 40_000);
+    static final Instant NOW = Instant.parse("2026-11-03T09:08:07Z");
     static final ServerLimits LOOSE = ServerLimits.forHeap(1L << 30);
 
     private final PartitaServer server;
@@ -35,16 +36,21 @@ final class TestServer implements AutoCloseable, RequestExecutor {
     }
 
     TestServer(ServerLimits limits, boolean isolate) {
+        this(limits, isolate, AccessKeys.none());
+    }
+
+    TestServer(ServerLimits limits, boolean isolate, AccessKeys accessKeys) {
         server = PartitaServer.start(
                 new ServerSettings(
                         "127.0.0.1",
                         0,
                         false,
+                        accessKeys,
                         "eu-central-1",
                         isolate,
                         Wording.W2026_08,
                         limits,
-                        Clock.fixed(Instant.parse("2026-11-03T09:08:07Z"), ZoneOffset.UTC),
+                        Clock.fixed(NOW, ZoneOffset.UTC),
                         () -> new SplittableRandom(1)),
                 this);
     }
@@ -53,7 +59,8 @@ final class TestServer implements AutoCloseable, RequestExecutor {
     static ServerLimits deadlines(Duration deadline, Duration idle) {
         return new ServerLimits(
                 LOOSE.bodyBytes(),
-                LOOSE.bodyBudgetBytes(),
+                LOOSE.memoryBytes(),
+                LOOSE.answerBytes(),
                 LOOSE.connections(),
                 deadline,
                 deadline,
@@ -68,6 +75,7 @@ final class TestServer implements AutoCloseable, RequestExecutor {
         return new ServerLimits(
                 bodyBytes,
                 budget,
+                LOOSE.answerBytes(),
                 connections,
                 LOOSE.headDeadline(),
                 LOOSE.bodyDeadline(),

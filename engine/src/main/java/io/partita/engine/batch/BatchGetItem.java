@@ -49,20 +49,23 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             List.of(Parameter.of(PROJECTION_EXPRESSION, request -> first(request, TableKeys::projectionExpression))));
 
     private static final int MAX_KEYS = 100;
-    /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
-    private static final long MAX_ANSWER_BYTES = 16L * 1024 * 1024;
-    /** Keys read in one trip: bounds what is read beyond the answer's limit to so many items of at most 400 KB. */
-    private static final int KEYS_PER_TRIP = 25;
+    private static final int MAX_KEYS_PER_TRIP = 25;
+    private static final long MAX_ITEM_BYTES = 400L << 10;
 
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final long answerBytes;
+    /** Keys read in one trip: bounds what is read beyond the answer's limit to as much again. */
+    private final int keysPerTrip;
 
-    /** The operation on these parts of the database. */
-    public BatchGetItem(Catalog catalog, Expressions expressions, Storage storage) {
+    /** The operation on these parts of the database; no answer holds more than {@code answerBytes} of items. */
+    public BatchGetItem(Catalog catalog, Expressions expressions, Storage storage, long answerBytes) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.answerBytes = answerBytes;
+        this.keysPerTrip = Math.clamp(answerBytes / MAX_ITEM_BYTES, 1, MAX_KEYS_PER_TRIP);
     }
 
     @Override
@@ -144,8 +147,8 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         List<AttributeSource> found = answer.itemsOf(block);
         long halfUnits = 0;
         int done = 0;
-        while (done < block.keys().size() && answer.bytes < MAX_ANSWER_BYTES) {
-            int end = Math.min(block.keys().size(), done + KEYS_PER_TRIP);
+        while (done < block.keys().size() && answer.bytes < answerBytes) {
+            int end = Math.min(block.keys().size(), done + keysPerTrip);
             List<StorageKey> keys = new ArrayList<>(end - done);
             for (Checked<Item> key : block.keys().subList(done, end)) {
                 keys.add(table.storageKey(key.value()));
@@ -153,8 +156,8 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             for (Versioned read : storage.getAll(keys, call.readMode(block.consistentRead()))) {
                 EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
                 int size = item == null ? 0 : item.sizeInBytes();
-                if (answer.bytes + size > MAX_ANSWER_BYTES) {
-                    answer.bytes = MAX_ANSWER_BYTES;
+                if (answer.bytes + size > answerBytes) {
+                    answer.bytes = answerBytes;
                     break;
                 }
                 done++;

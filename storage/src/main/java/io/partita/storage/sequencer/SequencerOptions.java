@@ -23,6 +23,11 @@ public record SequencerOptions(int maxGroupCommits, long maxGroupBytes, long max
         Objects.requireNonNull(hook, "hook");
     }
 
+    /** These limits with another size of what may be queued. */
+    public SequencerOptions withMaxQueuedBytes(long bytes) {
+        return new SequencerOptions(maxGroupCommits, maxGroupBytes, bytes, hook);
+    }
+
     /** These limits with another hook. */
     public SequencerOptions withHook(SyncHook other) {
         return new SequencerOptions(maxGroupCommits, maxGroupBytes, maxQueuedBytes, other);

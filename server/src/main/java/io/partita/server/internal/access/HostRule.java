@@ -20,7 +20,7 @@ public final class HostRule {
         return new HostRule(Objects.requireNonNull(configuredHost, "configuredHost"), false);
     }
 
-    /** Every host: other machines know the server by names it cannot know. */
+    /** Every host: other machines know the server by names it cannot know, and where signatures are verified no page can use it. */
     public static HostRule any() {
         return new HostRule("", true);
     }

@@ -5,10 +5,28 @@ package io.partita.server.internal.access;
  * foreign one is refused before anything is executed; refusing only to show the answer would still let a page delete tables.
  */
 public final class OriginRule {
-    private OriginRule() {}
+    private final boolean any;
 
-    /** Whether pages of this origin may use the server: {@code http} or {@code https} on a loopback host, any port. */
-    public static boolean allows(String origin) {
+    private OriginRule(boolean any) {
+        this.any = any;
+    }
+
+    /** Pages of this machine: {@code http} or {@code https} on a loopback host, any port. */
+    public static OriginRule loopback() {
+        return new OriginRule(false);
+    }
+
+    /** All pages, as AWS does: for a server that verifies signatures, which no page can make without a secret. */
+    public static OriginRule any() {
+        return new OriginRule(true);
+    }
+
+    /** Whether pages of this origin may use the server. */
+    public boolean allows(String origin) {
+        return any || isLoopback(origin);
+    }
+
+    private static boolean isLoopback(String origin) {
         String authority;
         if (origin.startsWith("http://")) {
             authority = origin.substring("http://".length());

@@ -3,46 +3,46 @@ package io.partita.server.internal.auth;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
-/** Finds the credential of a request in its Authorization header or its query string (fact pack: VALIDATION §2.1). */
-public final class Authentication {
+/** Finds the signature of a request in its Authorization header or its query string (fact pack: VALIDATION §2.1). */
+final class Authentication {
     private static final String ALGORITHM = "X-Amz-Algorithm";
     private static final String CREDENTIAL = "X-Amz-Credential";
-    private static final List<String> QUERY_PARTS =
-            List.of(ALGORITHM, CREDENTIAL, "X-Amz-Signature", "X-Amz-SignedHeaders", "X-Amz-Date");
+    private static final String SIGNATURE = "X-Amz-Signature";
+    private static final String SIGNED_HEADERS = "X-Amz-SignedHeaders";
+    private static final String DATE = "X-Amz-Date";
+    private static final String TOKEN = "X-Amz-Security-Token";
+    private static final List<String> QUERY_PARTS = List.of(ALGORITHM, CREDENTIAL, SIGNATURE, SIGNED_HEADERS, DATE);
 
     private Authentication() {}
 
     /**
-     * The credential.
+     * The signature, all of its parts there but not looked at.
      *
-     * @param authorization the header as sent, or null
-     * @param dated whether an {@code X-Amz-Date} or {@code Date} header was sent
-     * @param query gives the first value of a parameter of the query string, decoded, or null when absent
      * @throws DynamoDbException the first of A1 to A4 that applies
      */
-    public static Credential credentialOf(String authorization, boolean dated, UnaryOperator<String> query) {
-        boolean signedQuery = query.apply(ALGORITHM) != null;
+    static Signature signatureOf(SentRequest request) {
+        String authorization = request.authorization();
+        boolean signedQuery = request.parameter(ALGORITHM) != null;
         if (authorization != null && signedQuery) {
             throw DynamoDbException.of(
                     ErrorType.INVALID_SIGNATURE,
                     "Found both 'X-Amz-Algorithm' as a query-string param and 'Authorization' as HTTP header.");
         }
         if (signedQuery) {
-            return fromQuery(query);
+            return fromQuery(request);
         }
         if (authorization == null || !authorization.startsWith("AWS4-")) {
             throw DynamoDbException.of(
                     ErrorType.MISSING_AUTHENTICATION_TOKEN, "Request is missing Authentication Token");
         }
-        return fromHeader(authorization, dated);
+        return fromHeader(authorization, request);
     }
 
-    private static Credential fromQuery(UnaryOperator<String> query) {
+    private static Signature fromQuery(SentRequest request) {
         StringBuilder missing = new StringBuilder();
         for (String part : QUERY_PARTS) {
-            String value = query.apply(part);
+            String value = request.parameter(part);
             if (value == null || value.isEmpty()) {
                 missing.append("AWS query-string parameters must include '")
                         .append(part)
@@ -54,21 +54,30 @@ public final class Authentication {
                     ErrorType.INCOMPLETE_SIGNATURE,
                     missing.append("Re-examine the query-string parameters.").toString());
         }
-        return Credential.parse(query.apply(CREDENTIAL));
+        return new Signature(
+                true,
+                request.parameter(ALGORITHM),
+                request.parameter(CREDENTIAL),
+                request.parameter(SIGNED_HEADERS),
+                request.parameter(DATE),
+                request.parameter(TOKEN),
+                request.parameter(SIGNATURE));
     }
 
-    private static Credential fromHeader(String authorization, boolean dated) {
+    private static Signature fromHeader(String authorization, SentRequest request) {
         String credential = part(authorization, "Credential=");
-        boolean signature = has(authorization, "Signature=");
-        boolean signedHeaders = has(authorization, "SignedHeaders=");
-        if (credential != null && signature && signedHeaders && dated) {
-            return Credential.parse(credential);
+        String signature = part(authorization, "Signature=");
+        String signedHeaders = part(authorization, "SignedHeaders=");
+        String date = request.date();
+        if (credential != null && signature != null && signedHeaders != null && date != null) {
+            String algorithm = authorization.substring(0, endOf(authorization, 0));
+            return new Signature(false, algorithm, credential, signedHeaders, date, request.token(), signature);
         }
         StringBuilder missing = new StringBuilder();
-        requirePart(missing, credential != null, "Credential");
+        requirePart(missing, credential, "Credential");
         requirePart(missing, signature, "Signature");
         requirePart(missing, signedHeaders, "SignedHeaders");
-        if (!dated) {
+        if (date == null) {
             missing.append("Authorization header requires existence of either a 'X-Amz-Date' or a 'Date' header. ");
         }
         throw DynamoDbException.of(
@@ -76,15 +85,10 @@ public final class Authentication {
                 missing.append("Authorization=").append(authorization).toString());
     }
 
-    private static void requirePart(StringBuilder missing, boolean present, String part) {
-        if (!present) {
+    private static void requirePart(StringBuilder missing, String value, String part) {
+        if (value == null) {
             missing.append("Authorization header requires '").append(part).append("' parameter. ");
         }
-    }
-
-    private static boolean has(String authorization, String prefix) {
-        int start = startOf(authorization, prefix);
-        return start >= 0 && endOf(authorization, start) > start;
     }
 
     private static String part(String authorization, String prefix) {

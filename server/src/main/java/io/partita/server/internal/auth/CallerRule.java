@@ -1,35 +1,64 @@
 package io.partita.server.internal.auth;
 
+import io.netty.handler.codec.http.HttpRequest;
 import io.partita.engine.request.Caller;
+import io.partita.server.AccessKey;
+import io.partita.server.AccessKeys;
+import java.time.Clock;
 
-/** From a credential to the caller the engine sees. */
+/** From a request to the caller the engine sees. Safe for use by any number of threads. */
 public final class CallerRule {
-    private static final int ACCOUNT_DIGITS = 12;
-
     private final String defaultRegion;
     private final boolean isolate;
+    private final Verification verification;
 
-    /** {@code defaultRegion} stands in where a credential has none; {@code isolate} tells accounts apart. */
-    public CallerRule(String defaultRegion, boolean isolate) {
+    private CallerRule(String defaultRegion, boolean isolate, Verification verification) {
         this.defaultRegion = defaultRegion;
         this.isolate = isolate;
+        this.verification = verification;
     }
 
-    /** The caller; an access key of 12 digits names its account, any other belongs to the default account. */
-    public Caller callerOf(Credential credential) {
-        String account = isolate && isAccount(credential.accessKey()) ? credential.accessKey() : Caller.DEFAULT_ACCOUNT;
-        return new Caller(account, credential.region().isEmpty() ? defaultRegion : credential.region());
+    /**
+     * Takes callers for who they say they are. {@code defaultRegion} stands in where a credential has none; with {@code isolate}, an
+     * access key of 12 digits names its account, and any other belongs to the default account.
+     */
+    public static CallerRule trusting(String defaultRegion, boolean isolate) {
+        return new CallerRule(defaultRegion, isolate, null);
     }
 
-    private static boolean isAccount(String accessKey) {
-        if (accessKey.length() != ACCOUNT_DIGITS) {
-            return false;
-        }
-        for (int i = 0; i < ACCOUNT_DIGITS; i++) {
-            if (accessKey.charAt(i) < '0' || accessKey.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return true;
+    /** Takes callers for who they can prove to be. */
+    public static CallerRule verifying(AccessKeys keys, Clock clock) {
+        return new CallerRule("", true, new Verification(keys, clock));
+    }
+
+    /** Whether signatures are verified, so that {@link #callerOf} needs the hash of the body. */
+    public boolean verifies() {
+        return verification != null;
+    }
+
+    /** The hash to hand to {@link #callerOf}: of the first {@code length} bytes, which are the body as sent. */
+    public static String payloadHash(byte[] body, int length) {
+        return Sha256.ofThread().hash(body, length);
+    }
+
+    /**
+     * The caller.
+     *
+     * @param payloadHash see {@link #payloadHash}; null when signatures are not verified
+     * @throws io.partita.model.error.DynamoDbException when the signature is missing, incomplete or wrong
+     */
+    public Caller callerOf(HttpRequest head, String payloadHash) {
+        SentRequest request = new SentRequest(head);
+        Signature signature = Authentication.signatureOf(request);
+        return verifies()
+                ? verification.callerOf(request, signature, payloadHash)
+                : named(Credential.parse(signature.credential()));
+    }
+
+    private Caller named(Credential credential) {
+        boolean account = isolate && AccessKey.isAccount(credential.accessKey());
+        return new Caller(
+                account ? credential.accessKey() : Caller.DEFAULT_ACCOUNT,
+                credential.region().isEmpty() ? defaultRegion : credential.region());
     }
 }

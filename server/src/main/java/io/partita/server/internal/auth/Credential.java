@@ -6,11 +6,11 @@ package io.partita.server.internal.auth;
  * @param accessKey the access key id; empty when the credential has none
  * @param region the region of the credential scope; empty when it has none
  */
-public record Credential(String accessKey, String region) {
+record Credential(String accessKey, String region) {
     /** Longest region taken over; a longer one is no region. */
     private static final int REGION_CHARS_MAX = 64;
 
-    /** Reads {@code key/date/region/service/term}; what is missing stays empty, since nothing is verified. */
+    /** Reads {@code key/date/region/service/term}; what is missing stays empty, for requests that are taken as they are. */
     static Credential parse(String text) {
         int first = text.indexOf('/');
         if (first < 0) {
@@ -23,7 +23,7 @@ public record Credential(String accessKey, String region) {
     }
 
     /** Regions become part of ARNs, so only what can stand in one is taken over. */
-    private static boolean isRegion(String text) {
+    static boolean isRegion(String text) {
         if (text.isEmpty() || text.length() > REGION_CHARS_MAX) {
             return false;
         }

@@ -2,30 +2,20 @@ package io.partita.server.internal.http;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.random.RandomGenerator;
 import java.util.zip.CRC32;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Turns answers into the bytes of a response, head and body in one buffer. Written by hand rather than with Netty's encoder: the head
  * is nearly the same each time and is most of the work of a small answer. One per event loop.
  */
 final class AnswerWriter {
-    /** Smaller answers are not worth compressing. */
-    static final int GZIP_FROM_BYTES = 16 << 10;
-
     private static final byte[] STATUS_200 = statusLine(HttpResponseStatus.OK);
     private static final byte[] STATUS_400 = statusLine(HttpResponseStatus.BAD_REQUEST);
     private static final byte[] CONTENT_LENGTH = ascii("Content-Length: ");
@@ -56,20 +46,16 @@ final class AnswerWriter {
     }
 
     /** What the client said that changes how the answer looks. */
-    record Manner(boolean gzip, boolean bodiless, boolean close, boolean sayKeepAlive) {
+    record Manner(boolean bodiless, boolean close, boolean sayKeepAlive) {
         static Manner of(HttpRequest head, boolean close) {
             return new Manner(
-                    Encodings.gzipAccepted(head.headers().get(HttpHeaderNames.ACCEPT_ENCODING)),
-                    HttpMethod.HEAD.equals(head.method()),
-                    close,
-                    HttpVersion.HTTP_1_0.equals(head.protocolVersion()));
+                    HttpMethod.HEAD.equals(head.method()), close, HttpVersion.HTTP_1_0.equals(head.protocolVersion()));
         }
     }
 
-    /** The response; the caller releases it or passes it on. */
-    ByteBuf write(ByteBufAllocator allocator, Answer answer, Manner manner) {
-        boolean gzip = manner.gzip() && answer.body().length >= GZIP_FROM_BYTES;
-        byte[] body = gzip ? zip(answer.body()) : answer.body();
+    /** The response up to {@code bodyBytesMax} bytes of its body; the caller releases it or passes it on. */
+    ByteBuf write(ByteBufAllocator allocator, Answer answer, Manner manner, int bodyBytesMax) {
+        byte[] body = answer.body();
         length = 0;
         if (head.length < HEAD_BYTES_MAX + answer.headers().length()) {
             head = new byte[HEAD_BYTES_MAX + answer.headers().length()];
@@ -77,7 +63,7 @@ final class AnswerWriter {
         append(statusLineOf(answer.status()));
         append(date.line());
         append(answer.type().line());
-        if (gzip) {
+        if (answer.zipped()) {
             append(GZIP);
         }
         if (manner.close()) {
@@ -101,11 +87,10 @@ final class AnswerWriter {
         appendNumber(crc.getValue());
         append(LINE_END);
         append(LINE_END);
-        ByteBuf response = allocator.ioBuffer(length + body.length);
+        int first = manner.bodiless() ? 0 : Math.min(body.length, bodyBytesMax);
+        ByteBuf response = allocator.ioBuffer(length + first);
         response.writeBytes(head, 0, length);
-        if (!manner.bodiless()) {
-            response.writeBytes(body);
-        }
+        response.writeBytes(body, 0, first);
         return response;
     }
 
@@ -146,23 +131,5 @@ final class AnswerWriter {
 
     private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private static byte[] zip(byte[] body) {
-        ByteArrayOutputStream zipped = new ByteArrayOutputStream(body.length / 4);
-        try (OutputStream out = new FastGzip(zipped)) {
-            out.write(body);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return zipped.toByteArray();
-    }
-
-    /** Gzip at the level that costs least time: the event loop waits for it. */
-    private static final class FastGzip extends GZIPOutputStream {
-        FastGzip(OutputStream out) throws IOException {
-            super(out, 8 << 10);
-            def.setLevel(Deflater.BEST_SPEED);
-        }
     }
 }

@@ -2,11 +2,7 @@ package io.partita.server.internal.http;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
-import java.util.zip.GZIPInputStream;
 
 /** Gathers the body of one request at a time, charging the budget as bytes arrive and not as they are announced. */
 final class BodyCollector {
@@ -21,17 +17,18 @@ final class BodyCollector {
     private static final byte[] NONE = new byte[0];
     private static final int FIRST_STEP_BYTES = 32 << 10;
 
-    private final BodyBudget budget;
+    private final MemoryBudget budget;
     private final int limit;
     private byte[] bytes = NONE;
     private int length;
     private long announced;
-    private long charge;
+    private Charge charge;
     private boolean refused;
 
-    BodyCollector(BodyBudget budget, int limit) {
+    BodyCollector(MemoryBudget budget, int limit) {
         this.budget = budget;
         this.limit = limit;
+        this.charge = new Charge(budget);
     }
 
     /** Says how long the next body claims to be, so that no more than that is taken; negative when it does not say. */
@@ -67,41 +64,20 @@ final class BodyCollector {
         return Outcome.KEPT;
     }
 
-    /** Replaces the collected gzip stream by what it holds, stopping as soon as that is too much. */
-    Outcome unzip() {
-        announced = limit;
-        byte[] zipped = bytes;
-        int zippedLength = length;
-        bytes = NONE;
-        length = 0;
-        try (InputStream in =
-                new GZIPInputStream(new ByteArrayInputStream(zipped, 0, zippedLength), FIRST_STEP_BYTES)) {
-            byte[] step = new byte[FIRST_STEP_BYTES];
-            for (int n = in.read(step); n >= 0; n = in.read(step)) {
-                if (n > limit - length) {
-                    return Outcome.TOO_LARGE;
-                }
-                if (!reserve(length + n)) {
-                    return Outcome.OVER_BUDGET;
-                }
-                System.arraycopy(step, 0, bytes, length, n);
-                length += n;
-            }
-            return Outcome.KEPT;
-        } catch (IOException malformed) {
-            return Outcome.NOT_GZIP;
-        }
+    /** What was collected, at the start of the array, which is handed over. */
+    byte[] bytes() {
+        return bytes;
     }
 
-    /** The body, exactly as long as it is; the array is handed over. */
-    byte[] body() {
-        return bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
+    /** How many bytes were collected. */
+    int length() {
+        return length;
     }
 
-    /** Hands over the charge and makes ready for the next request; whoever gets it gives it back to the budget. */
-    long handOverCharge() {
-        long handed = charge;
-        charge = 0;
+    /** Hands over the charge and makes ready for the next request; whoever gets it releases it. */
+    Charge handOver() {
+        Charge handed = charge;
+        charge = new Charge(budget);
         bytes = NONE;
         length = 0;
         refused = false;
@@ -122,12 +98,12 @@ final class BodyCollector {
     }
 
     private boolean charge(int more) {
-        if (!budget.take(more)) {
+        if (!charge.more(more)) {
             refused = true;
             bytes = NONE;
+            charge.release();
             return false;
         }
-        charge += more;
         return true;
     }
 }

@@ -18,9 +18,7 @@ import io.partita.protocol.ApiOperation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.function.BiConsumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * One client: takes its requests one after the other, from the first byte to the answer, and keeps every limit on the way.
@@ -29,15 +27,12 @@ import org.slf4j.LoggerFactory;
  * most one read's worth of bytes waits. Reading pauses only when something really arrives: an ordinary client sends nothing before
  * it has its answer, and never costs the two system calls.
  */
-public final class ClientConnection extends ChannelInboundHandlerAdapter implements Exchange {
-    private static final Logger LOG = LoggerFactory.getLogger("io.partita.server");
-
+public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private static final ByteBuf CONTINUE = Unpooled.unreleasableBuffer(
             Unpooled.directBuffer().writeBytes("HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII)));
 
     private final ServerContext server;
     private final LoopState loop;
-    private final Failures failures;
     private final BodyCollector collector;
     private final ArrayDeque<HttpObject> waiting = new ArrayDeque<>(2);
 
@@ -50,8 +45,16 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     private HttpRequest head;
     private BodyCollector.Outcome bodyOutcome;
     private ApiOperation<?, ?> operation;
-    private Completion<?> pending;
+    /** The {@link Preparation} or {@link Completion} that is awaited; any other comes too late. */
+    private Object pending;
+
+    private Outgoing outgoing;
+    /** There while the socket takes no more: for what lies outside of the heap then. */
+    private Charge stall;
+
+    private boolean sending;
     private boolean reading;
+    private boolean bytesSeen;
     private boolean messageSeen;
     private boolean unflushed;
     private boolean draining;
@@ -59,10 +62,9 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     private boolean outputEnded;
 
     /** A connection of {@code loop}, already admitted by {@code server}. */
-    public ClientConnection(ServerContext server, LoopState loop, Failures failures) {
+    public ClientConnection(ServerContext server, LoopState loop) {
         this.server = server;
         this.loop = loop;
-        this.failures = failures;
         this.collector = new BodyCollector(server.budget(), server.limits().bodyBytes());
     }
 
@@ -82,7 +84,13 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
         server.leave();
         phase = Phase.CLOSING;
         releaseWaiting();
-        server.budget().give(collector.handOverCharge());
+        collector.handOver().release();
+        releaseOutgoing();
+    }
+
+    /** Bytes have come, whether or not they make up a piece of a request. */
+    void bytesCame() {
+        bytesSeen = true;
     }
 
     @Override
@@ -102,10 +110,11 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     @Override
     public void channelReadComplete(ChannelHandlerContext complete) {
         reading = false;
-        if (!messageSeen && phase == Phase.IDLE) {
+        if (bytesSeen && !messageSeen && phase == Phase.IDLE) {
             // Bytes came that are no whole head yet: from now on the client has to hurry.
             enter(Phase.HEAD);
         }
+        bytesSeen = false;
         messageSeen = false;
         if (unflushed) {
             unflushed = false;
@@ -115,7 +124,26 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext changed) {
+        noteStall();
+        sendMore();
         drain();
+    }
+
+    private void noteStall() {
+        if (context.channel().isWritable()) {
+            releaseStall();
+        } else if (stall == null && phase != Phase.CLOSING) {
+            stall = new Charge(server.budget());
+            stall.is(2L * Outgoing.PIECE_BYTES);
+            makeRoom();
+        }
+    }
+
+    private void releaseStall() {
+        if (stall != null) {
+            stall.release();
+            stall = null;
+        }
     }
 
     @Override
@@ -127,7 +155,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
                     close();
                 }
             } else if (phase != Phase.EXECUTING && waiting.isEmpty()) {
-                closeAfterWrites();
+                closeWhenSent();
             }
         }
     }
@@ -135,16 +163,19 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     @Override
     public void exceptionCaught(ChannelHandlerContext caught, Throwable cause) {
         if (!(cause instanceof IOException)) {
-            LOG.error("A connection failed and was closed", cause);
+            server.failures().connectionFailed(cause);
         }
         close();
     }
 
     /** Whether a new piece of a request cannot be taken yet. */
     private boolean mustWait() {
-        return phase == Phase.EXECUTING
-                || !waiting.isEmpty()
-                || phase == Phase.IDLE && !context.channel().isWritable();
+        return phase == Phase.EXECUTING || !waiting.isEmpty() || phase == Phase.IDLE && !mayAnswer();
+    }
+
+    /** Whether the client has taken the answers it got so far, as well as can be seen from here. */
+    private boolean mayAnswer() {
+        return outgoing == null && context.channel().isWritable();
     }
 
     private void accept(HttpObject message) {
@@ -200,40 +231,54 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
 
     private void end() {
         enter(Phase.EXECUTING);
-        if (bodyOutcome == BodyCollector.Outcome.KEPT) {
-            bodyOutcome = Encodings.decodeBody(head, collector);
+        Preparation preparation = new Preparation(server, head, collector, bodyOutcome);
+        pending = preparation;
+        if (!preparation.isLong()) {
+            preparation.run();
+            prepared(preparation);
+            return;
         }
-        switch (bodyOutcome) {
-            case KEPT -> execute(collector.body());
-            case TOO_LARGE -> finish(Answer.last(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE));
-            case OVER_BUDGET -> fail(Failures.overloaded());
-            case NOT_GZIP -> fail(Failures.unreadable());
-        }
+        server.workers().execute(() -> {
+            preparation.run();
+            try {
+                context.channel().eventLoop().execute(() -> prepared(preparation));
+            } catch (RejectedExecutionException stopped) {
+                preparation.charge().release();
+            }
+        });
     }
 
-    private void execute(byte[] body) {
+    /** Goes on with a request that is prepared, unless it has been answered already because that took too long. */
+    private void prepared(Preparation preparation) {
+        Charge charge = preparation.charge();
+        if (preparation != pending || phase != Phase.EXECUTING) {
+            charge.release();
+            return;
+        }
+        operation = preparation.operation();
+        if (preparation.call() == null) {
+            charge.release();
+            if (preparation.failure() != null) {
+                fail(preparation.failure());
+            } else {
+                finish(preparation.answer());
+            }
+            return;
+        }
         try {
-            Answer answer = server.dispatcher().answerOutsideApi(head, body);
-            if (answer == null) {
-                answer = server.dispatcher().execute(head, body, this);
-            }
-            if (answer != null) {
-                finish(answer);
-            }
+            preparation.call().start(server.executor(), this, charge);
         } catch (RuntimeException | StackOverflowError failure) {
+            charge.release();
             fail(failure);
         }
     }
 
-    @Override
-    public void operation(ApiOperation<?, ?> known) {
-        operation = known;
-    }
-
-    @Override
-    public <R> BiConsumer<R, Throwable> await(ApiOperation<?, R> awaited) {
-        Completion<R> completion = new Completion<>(
-                this, context.channel().eventLoop(), awaited, server.budget(), collector.handOverCharge());
+    /** Makes ready for the engine's answer, which may come on any thread. */
+    <R> Completion<R> await(ApiOperation<?, R> awaited, Charge charge) {
+        Answer.Form form = new Answer.Form(
+                Dispatcher.answerTypeOf(head), server.dispatcher().corsOf(head), Encodings.gzipAccepted(head));
+        Completion<R> completion =
+                new Completion<>(this, context.channel().eventLoop(), server.workers(), awaited, form, charge);
         pending = completion;
         return completion;
     }
@@ -241,34 +286,57 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     /** Takes the engine's answer, unless its request has been answered already because it took too long. */
     void completed(Completion<?> completion) {
         if (completion != pending || phase != Phase.EXECUTING) {
-            return;
-        }
-        if (completion.failure() != null) {
+            completion.charge().release();
+        } else if (completion.failure() != null) {
+            completion.charge().release();
             fail(completion.failure());
-            return;
+        } else {
+            finish(completion.answer(), completion.charge());
         }
-        byte[] json;
-        try {
-            json = completion.encode();
-        } catch (RuntimeException failure) {
-            fail(failure);
-            return;
-        }
-        finish(Answer.ok(Dispatcher.answerTypeOf(head), json, Dispatcher.corsOf(head)));
     }
 
     private void fail(Throwable failure) {
-        finish(failures.answer(
-                failure, operation, Dispatcher.answerTypeOf(head), Dispatcher.corsOf(head), loop.writer()));
+        finish(server.failures()
+                .answer(
+                        failure,
+                        operation,
+                        Dispatcher.answerTypeOf(head),
+                        server.dispatcher().corsOf(head),
+                        loop.writer()));
     }
 
     private void finish(Answer answer) {
+        finish(Encodings.gzipAccepted(head) ? answer.compressed() : answer, new Charge(server.budget()));
+    }
+
+    /** Gives the answer, whose memory {@code charge} stands for. */
+    private void finish(Answer answer, Charge charge) {
         pending = null;
-        server.budget().give(collector.handOverCharge());
+        if (phase == Phase.BODY) {
+            collector.handOver().release();
+        }
         boolean keepAlive = HttpUtil.isKeepAlive(head) && !answer.closes() && !server.stopping();
         boolean close = !keepAlive || inputEnded && waiting.isEmpty();
-        ByteBuf response = loop.writer().write(context.alloc(), answer, AnswerWriter.Manner.of(head, close));
+        AnswerWriter.Manner manner = AnswerWriter.Manner.of(head, close);
         head = null;
+        ByteBuf response;
+        try {
+            response = loop.writer().write(context.alloc(), answer, manner, Outgoing.PIECE_BYTES);
+        } catch (OutOfMemoryError noBuffer) {
+            charge.release();
+            cutOff();
+            return;
+        }
+        if (!manner.bodiless() && answer.body().length > Outgoing.PIECE_BYTES) {
+            charge.is(answer.body().length);
+            outgoing = new Outgoing(answer.body(), Outgoing.PIECE_BYTES, charge, close);
+            enter(Phase.IDLE);
+            context.writeAndFlush(response, context.voidPromise());
+            sendMore();
+            makeRoom();
+            return;
+        }
+        charge.release();
         if (close) {
             closeAfter(response);
             return;
@@ -283,15 +351,75 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
         drain();
     }
 
+    /** Answers that clients do not take must not keep others out. */
+    private void makeRoom() {
+        while (isStalled() && server.budget().isTight() && loop.cutOffSlowest()) {}
+    }
+
+    /** Whether the client has yet to take an answer. */
+    boolean isStalled() {
+        return outgoing != null || stall != null;
+    }
+
+    /** The tick in which the present phase began. */
+    int since() {
+        return since;
+    }
+
+    /** Ends the connection at once, its answer unfinished. */
+    void cutOff() {
+        enter(Phase.CLOSING);
+        releaseWaiting();
+        releaseOutgoing();
+        close();
+    }
+
+    private void releaseOutgoing() {
+        releaseStall();
+        if (outgoing != null) {
+            outgoing.charge().release();
+            outgoing = null;
+        }
+    }
+
+    /** Hands the socket as much of a large answer as it takes without piling it up. */
+    private void sendMore() {
+        if (sending) {
+            return;
+        }
+        sending = true;
+        while (outgoing != null && context.channel().isWritable()) {
+            ByteBuf piece;
+            try {
+                piece = outgoing.piece(context.alloc());
+            } catch (OutOfMemoryError noBuffer) {
+                cutOff();
+                break;
+            }
+            if (!outgoing.isSent()) {
+                context.writeAndFlush(piece, context.voidPromise());
+                continue;
+            }
+            boolean close = outgoing.closes();
+            outgoing.charge().release();
+            outgoing = null;
+            if (close) {
+                closeAfter(piece);
+            } else {
+                context.writeAndFlush(piece, context.voidPromise());
+                drain();
+            }
+        }
+        sending = false;
+    }
+
     /** Takes what waited as far as possible; reads on when nothing waits any more. */
     private void drain() {
         if (draining || phase == Phase.CLOSING) {
             return;
         }
         draining = true;
-        while (!waiting.isEmpty()
-                && (phase == Phase.BODY
-                        || phase == Phase.IDLE && context.channel().isWritable())) {
+        while (!waiting.isEmpty() && (phase == Phase.BODY || phase == Phase.IDLE && mayAnswer())) {
             accept(waiting.poll());
         }
         draining = false;
@@ -299,7 +427,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
             if (!inputEnded) {
                 resumeReading();
             } else if (phase != Phase.EXECUTING) {
-                closeAfterWrites();
+                closeWhenSent();
             }
         }
     }
@@ -322,14 +450,18 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
 
     /** Ends what has waited longer than its deadline; called at every tick. */
     void expire() {
-        boolean stalled = !context.channel().isWritable();
+        boolean stalled = !mayAnswer();
         if (loop.tick() - since <= phase.ticksMax(server.deadlines(), stalled, outputEnded)) {
             return;
         }
         switch (phase) {
             case BODY -> finish(Answer.last(HttpResponseStatus.REQUEST_TIMEOUT));
             case EXECUTING ->
-                finish(failures.tooSlow(operation, Dispatcher.answerTypeOf(head), Dispatcher.corsOf(head)));
+                finish(server.failures()
+                        .tooSlow(
+                                operation,
+                                Dispatcher.answerTypeOf(head),
+                                server.dispatcher().corsOf(head)));
             case IDLE, HEAD, CLOSING -> close();
         }
     }
@@ -337,13 +469,17 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter impleme
     /** Ends the connection at once when it waits for a request, else after the answer. */
     void stop() {
         if (waiting.isEmpty() && (phase == Phase.IDLE || phase == Phase.HEAD)) {
-            closeAfterWrites();
+            closeWhenSent();
         }
     }
 
     /** Ends the connection once every answer given so far is on its way. */
-    private void closeAfterWrites() {
-        closeAfter(Unpooled.EMPTY_BUFFER);
+    private void closeWhenSent() {
+        if (outgoing == null) {
+            closeAfter(Unpooled.EMPTY_BUFFER);
+        } else {
+            outgoing.close();
+        }
     }
 
     private void closeAfter(ByteBuf last) {

@@ -5,7 +5,6 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.QueryStringDecoder;
 import io.netty.util.AsciiString;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
@@ -13,14 +12,9 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
 import io.partita.protocol.ApiOperation;
-import io.partita.server.RequestExecutor;
 import io.partita.server.internal.access.HostRule;
 import io.partita.server.internal.access.OriginRule;
-import io.partita.server.internal.auth.Authentication;
 import io.partita.server.internal.auth.CallerRule;
-import java.util.List;
-import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /**
  * What a request gets once its body is there, in AWS's order of checks (fact pack: VALIDATION §1 and §2): who may come in at all, method
@@ -31,30 +25,35 @@ public final class Dispatcher {
     private static final AsciiString ORIGIN = AsciiString.cached("origin");
     private static final AsciiString CONTENT_TYPE = AsciiString.cached("content-type");
     private static final AsciiString TARGET = AsciiString.cached("x-amz-target");
-    private static final AsciiString AUTHORIZATION = AsciiString.cached("authorization");
-    private static final AsciiString AMZ_DATE = AsciiString.cached("x-amz-date");
-    private static final AsciiString DATE = AsciiString.cached("date");
     private static final AsciiString CORS_HEADERS = AsciiString.cached("access-control-request-headers");
     private static final AsciiString CORS_METHOD = AsciiString.cached("access-control-request-method");
-    private static final UnaryOperator<String> NO_QUERY = name -> null;
 
     private final Api api;
-    private final RequestExecutor executor;
     private final HostRule hosts;
+    private final OriginRule origins;
     private final CallerRule callers;
     private final String healthText;
+    private final MissingOperations missing = new MissingOperations();
+    private final long answerBytes;
 
-    /** A dispatcher; {@code region} is the one the health text names. */
-    public Dispatcher(Api api, RequestExecutor executor, HostRule hosts, CallerRule callers, String region) {
+    /** A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items. */
+    public Dispatcher(
+            Api api, HostRule hosts, OriginRule origins, CallerRule callers, String region, long answerBytes) {
         this.api = api;
-        this.executor = executor;
         this.hosts = hosts;
+        this.origins = origins;
         this.callers = callers;
+        this.answerBytes = answerBytes;
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
+    /** Whether signatures are verified, for which the body as sent must be hashed. */
+    boolean verifies() {
+        return callers.verifies();
+    }
+
     /** The answer to what is no API request, or null for an API request. */
-    Answer answerOutsideApi(HttpRequest head, byte[] body) {
+    Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
         if (host == null && head.protocolVersion() != HttpVersion.HTTP_1_0) {
@@ -64,7 +63,7 @@ public final class Dispatcher {
             return Answer.text(HttpResponseStatus.FORBIDDEN, "This server does not serve the host " + host + ".\n", "");
         }
         String origin = headers.get(ORIGIN);
-        if (origin != null && !OriginRule.allows(origin)) {
+        if (origin != null && !origins.allows(origin)) {
             return Answer.text(
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
@@ -72,7 +71,7 @@ public final class Dispatcher {
         }
         String cors = corsOf(head);
         if (HttpMethod.POST.equals(head.method())) {
-            boolean known = body.length == 0 || jsonTypeOf(head) != MediaType.NONE;
+            boolean known = !hasBody || jsonTypeOf(head) != MediaType.NONE;
             return known && isRoot(head.uri()) ? null : Answer.unknownOperation(cors);
         }
         if (HttpMethod.GET.equals(head.method())) {
@@ -85,58 +84,65 @@ public final class Dispatcher {
     }
 
     /**
-     * Decodes an API request and hands it to the engine.
+     * Makes an API request ready: for the engine, or with its answer.
      *
-     * @return the answer, or null when {@code exchange} gets it from the engine sooner or later
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
-    Answer execute(HttpRequest head, byte[] body, Exchange exchange) {
+    void prepare(Preparation request) {
+        HttpRequest head = request.head();
         String target = head.headers().get(TARGET);
         boolean endpoints = Api.DESCRIBE_ENDPOINTS_TARGET.equals(target);
         ApiOperation<?, ?> operation;
         Caller caller;
         try {
-            operation = endpoints ? null : api.operation(target);
-            caller = callerOf(head);
+            operation = endpoints ? null : operationOf(target);
+            caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
-            if (body.length > 0) {
-                Api.requireObject(body);
+            if (request.length() > 0) {
+                requireObject(request);
             }
             throw refusal;
         }
-        if (body.length == 0) {
+        if (request.length() == 0) {
             throw DynamoDbException.of(ErrorType.SERIALIZATION, null);
         }
         if (endpoints) {
-            Api.requireObject(body);
-            return Answer.ok(answerTypeOf(head), Api.describeEndpoints(hostOf(head)), corsOf(head));
+            requireObject(request);
+            request.ready(Answer.ok(answerTypeOf(head), Api.describeEndpoints(hostOf(head)), corsOf(head)));
+            return;
         }
-        exchange.operation(operation);
-        run(operation, caller, body, exchange);
-        return null;
+        request.isFor(operation);
+        takeRoomToRead(request);
+        decode(operation, caller, request);
     }
 
-    private <Q extends Request<R>, R> void run(
-            ApiOperation<Q, R> operation, Caller caller, byte[] body, Exchange exchange) {
-        Q request = operation.decode(body);
-        executor.execute(caller, request).whenComplete(exchange.await(operation));
+    private static void requireObject(Preparation request) {
+        takeRoomToRead(request);
+        Api.requireObject(request.body(), request.length());
     }
 
-    private Caller callerOf(HttpRequest head) {
-        HttpHeaders headers = head.headers();
-        boolean dated = headers.contains(AMZ_DATE) || headers.contains(DATE);
-        return callers.callerOf(Authentication.credentialOf(headers.get(AUTHORIZATION), dated, queryOf(head.uri())));
-    }
-
-    private static UnaryOperator<String> queryOf(String uri) {
-        if (uri.indexOf('?') < 0) {
-            return NO_QUERY;
+    /** Even to pass over JSON takes memory: its nesting, and the names of its members. */
+    private static void takeRoomToRead(Preparation request) {
+        if (!request.charge().more(DecodedSize.atMost(request.body(), request.length()))) {
+            throw Failures.overloaded();
         }
-        Map<String, List<String>> parameters = new QueryStringDecoder(uri).parameters();
-        return name -> {
-            List<String> values = parameters.get(name);
-            return values == null ? null : values.get(0);
-        };
+    }
+
+    private <Q extends Request<R>, R> void decode(ApiOperation<Q, R> operation, Caller caller, Preparation request) {
+        Q decoded = operation.decode(request.body(), 0, request.length());
+        if (!request.charge().more(AnswerSize.atMost(decoded, answerBytes))) {
+            throw Failures.overloaded();
+        }
+        request.ready(new EngineCall<>(operation, caller, decoded));
+    }
+
+    private ApiOperation<?, ?> operationOf(String target) {
+        try {
+            return api.operation(target);
+        } catch (DynamoDbException unknown) {
+            missing.note(target);
+            throw unknown;
+        }
     }
 
     private static boolean isRoot(String uri) {
@@ -154,9 +160,9 @@ public final class Dispatcher {
     }
 
     /** The header that lets a page read the answer, empty without a page; what has passed the checks only. */
-    static String corsOf(HttpRequest head) {
+    String corsOf(HttpRequest head) {
         String origin = head.headers().get(ORIGIN);
-        return origin == null || !OriginRule.allows(origin) ? "" : Answer.CORS;
+        return origin == null || !origins.allows(origin) ? "" : Answer.CORS;
     }
 
     private static String hostOf(HttpRequest head) {

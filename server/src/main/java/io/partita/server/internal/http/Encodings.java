@@ -7,17 +7,20 @@ import io.netty.handler.codec.http.HttpRequest;
 final class Encodings {
     private Encodings() {}
 
-    /** Undoes the Content-Encoding of a collected body. */
-    static BodyCollector.Outcome decodeBody(HttpRequest head, BodyCollector collector) {
+    /** Whether the body is compressed in some way. */
+    static boolean isEncoded(HttpRequest head) {
         String encoding = head.headers().get(HttpHeaderNames.CONTENT_ENCODING);
-        if (encoding == null || encoding.isEmpty() || encoding.equalsIgnoreCase("identity")) {
-            return BodyCollector.Outcome.KEPT;
-        }
-        return encoding.equalsIgnoreCase("gzip") ? collector.unzip() : BodyCollector.Outcome.NOT_GZIP;
+        return encoding != null && !encoding.isEmpty() && !encoding.equalsIgnoreCase("identity");
     }
 
-    /** Whether an Accept-Encoding header lets the answer be compressed; no header or a weight of 0 does not. */
-    static boolean gzipAccepted(String header) {
+    /** Whether the body is compressed in the way that this server can undo. */
+    static boolean isGzip(HttpRequest head) {
+        return "gzip".equalsIgnoreCase(head.headers().get(HttpHeaderNames.CONTENT_ENCODING));
+    }
+
+    /** Whether the Accept-Encoding header lets the answer be compressed; no header or a weight of 0 does not. */
+    static boolean gzipAccepted(HttpRequest head) {
+        String header = head.headers().get(HttpHeaderNames.ACCEPT_ENCODING);
         if (header == null) {
             return false;
         }

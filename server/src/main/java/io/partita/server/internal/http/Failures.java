@@ -7,21 +7,19 @@ import io.partita.protocol.ApiOperation;
 import io.partita.protocol.ErrorRenderer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletionException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Turns what went wrong into answers. Errors of the API are for the client. Anything else is a fault of the server: the client learns
  * only the request id, under which the log has the rest.
  */
 public final class Failures {
-    private static final Logger LOG = LoggerFactory.getLogger("io.partita.server");
-
     private final ErrorRenderer renderer;
+    private final FaultLog log;
 
-    /** Answers in the wording of {@code renderer}. */
-    public Failures(ErrorRenderer renderer) {
+    /** Answers in the wording of {@code renderer}; faults of the server go to {@code log}. */
+    public Failures(ErrorRenderer renderer, FaultLog log) {
         this.renderer = renderer;
+        this.log = log;
     }
 
     /** The answer to a request that failed; {@code operation} is null when it is not known. */
@@ -35,10 +33,9 @@ public final class Failures {
         } else {
             requestId = ids.newRequestId();
             error = DynamoDbException.of(ErrorType.INTERNAL_SERVER_ERROR, textFor(cause));
-            LOG.error(
-                    "{} failed, request id {}",
-                    operation == null ? "A request" : operation.name(),
-                    new String(requestId, StandardCharsets.US_ASCII),
+            log.write(
+                    (operation == null ? "A request" : operation.name()) + " failed, request id "
+                            + new String(requestId, StandardCharsets.US_ASCII),
                     cause);
         }
         return new Answer(
@@ -47,7 +44,13 @@ public final class Failures {
                 renderer.render(error, operation),
                 headers,
                 requestId,
+                false,
                 false);
+    }
+
+    /** Notes that a connection had to be closed by a fault of the server. */
+    void connectionFailed(Throwable fault) {
+        log.write("A connection failed and was closed", fault);
     }
 
     /** Texts of the engine's own faults are written for clients; those of other exceptions may say anything. */
@@ -76,6 +79,12 @@ public final class Failures {
         DynamoDbException error = DynamoDbException.of(
                 ErrorType.INTERNAL_SERVER_ERROR, "The request took too long; it may still take effect.");
         return new Answer(
-                HttpResponseStatus.INTERNAL_SERVER_ERROR, type, renderer.render(error, operation), headers, null, true);
+                HttpResponseStatus.INTERNAL_SERVER_ERROR,
+                type,
+                renderer.render(error, operation),
+                headers,
+                null,
+                true,
+                false);
     }
 }

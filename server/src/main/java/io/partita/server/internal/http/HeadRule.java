@@ -4,6 +4,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 
@@ -16,12 +17,23 @@ final class HeadRule {
         if (request.decoderResult().isFailure()) {
             return unreadable(request.decoderResult().cause());
         }
+        String coding = request.headers().get(HttpHeaderNames.TRANSFER_ENCODING);
+        if (coding != null && !isOnlyChunked(request, coding)) {
+            return HttpResponseStatus.BAD_REQUEST;
+        }
         if (request.headers().contains(HttpHeaderNames.EXPECT) && !HttpUtil.is100ContinueExpected(request)) {
             return HttpResponseStatus.EXPECTATION_FAILED;
         }
         return HttpUtil.getContentLength(request, 0L) > bodyBytesMax
                 ? HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE
                 : null;
+    }
+
+    /** Anything else could be framed in another way by a proxy in between. */
+    private static boolean isOnlyChunked(HttpRequest request, String coding) {
+        return coding.equalsIgnoreCase("chunked")
+                && request.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING).size() == 1
+                && !HttpVersion.HTTP_1_0.equals(request.protocolVersion());
     }
 
     private static HttpResponseStatus unreadable(Throwable cause) {

@@ -49,6 +49,21 @@ public final class LoopState {
         }
     }
 
+    /** Cuts off the client that has left an answer unread for the longest time; false when there is none. */
+    boolean cutOffSlowest() {
+        ClientConnection slowest = null;
+        for (int i = 0; i < connections.size(); i++) {
+            ClientConnection next = connections.get(i);
+            if (next.isStalled() && (slowest == null || next.since() < slowest.since())) {
+                slowest = next;
+            }
+        }
+        if (slowest != null) {
+            slowest.cutOff();
+        }
+        return slowest != null;
+    }
+
     /** Ends the connections that wait for a request and lets the others answer first. */
     public void stop() {
         for (int i = connections.size() - 1; i >= 0; i--) {

@@ -1,31 +1,52 @@
 package io.partita.server.internal.http;
 
+import io.partita.server.RequestExecutor;
 import io.partita.server.ServerLimits;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What all connections of a server share. Safe for use by all event loops. */
 public final class ServerContext {
     private final Dispatcher dispatcher;
+    private final RequestExecutor executor;
+    private final Executor workers;
+    private final Failures failures;
     private final ServerLimits limits;
     private final Deadlines deadlines;
-    private final BodyBudget budget;
+    private final MemoryBudget budget;
     private final AtomicInteger connections = new AtomicInteger();
     private final CountDownLatch lastEnded = new CountDownLatch(1);
     private volatile boolean stopping;
 
-    /** A context without connections. */
-    public ServerContext(Dispatcher dispatcher, ServerLimits limits) {
+    /** A context without connections; {@code workers} run what would hold up an event loop. */
+    public ServerContext(
+            Dispatcher dispatcher, RequestExecutor executor, Executor workers, Failures failures, ServerLimits limits) {
         this.dispatcher = dispatcher;
+        this.executor = executor;
+        this.workers = workers;
+        this.failures = failures;
         this.limits = limits;
         this.deadlines = Deadlines.of(limits);
-        this.budget = new BodyBudget(limits.bodyBudgetBytes());
+        this.budget = new MemoryBudget(limits.memoryBytes());
     }
 
     Dispatcher dispatcher() {
         return dispatcher;
+    }
+
+    RequestExecutor executor() {
+        return executor;
+    }
+
+    Executor workers() {
+        return workers;
+    }
+
+    Failures failures() {
+        return failures;
     }
 
     ServerLimits limits() {
@@ -37,7 +58,7 @@ public final class ServerContext {
         return deadlines;
     }
 
-    BodyBudget budget() {
+    MemoryBudget budget() {
         return budget;
     }
 
@@ -68,8 +89,8 @@ public final class ServerContext {
         return connections.get();
     }
 
-    /** Bytes of request bodies in memory now. */
-    public long bodyBytesInFlight() {
+    /** Bytes of memory that requests and answers take now. */
+    public long memoryInUse() {
         return budget.taken();
     }
 

@@ -14,7 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Looks at the write-ahead log before RocksDB does: cuts off a batch at its end that was not written to its end, and refuses everything
- * else. RocksDB itself then accepts only logs without any fault.
+ * else, above all logs between which, or between which and the table files, something is missing. RocksDB itself then accepts only logs
+ * without any fault.
  */
 final class LogRecovery {
     private static final Logger LOG = LoggerFactory.getLogger(LogRecovery.class);
@@ -53,10 +54,12 @@ final class LogRecovery {
                 }
                 if (last && scan.end() < size) {
                     cut(log, scan);
+                } else {
+                    sync(log);
                 }
             }
         } catch (IOException e) {
-            throw Faults.io(directory, "the write-ahead log cannot be read", e);
+            throw Faults.io("the write-ahead log of " + directory + " cannot be read", directory, e);
         }
     }
 
@@ -75,6 +78,13 @@ final class LogRecovery {
     private static long number(Path log) {
         String name = log.getFileName().toString();
         return Long.parseLong(name.substring(0, name.length() - ".log".length()));
+    }
+
+    /** The next log says how far this one goes, and is synced: what a crash left with the operating system must not go after that. */
+    private static void sync(Path log) throws IOException {
+        try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
     }
 
     private static void cut(Path log, LogFile.Scan scan) throws IOException {

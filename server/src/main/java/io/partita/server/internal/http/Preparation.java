@@ -1,0 +1,144 @@
+package io.partita.server.internal.http;
+
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.partita.protocol.ApiOperation;
+import io.partita.server.internal.auth.CallerRule;
+import io.partita.server.internal.http.BodyCollector.Outcome;
+
+/**
+ * What is done with a request that has come as a whole, before the engine gets it: decompression, the checks of who sent it, decoding.
+ * None of it touches the connection, so that a large body can be prepared on another thread.
+ */
+final class Preparation implements Runnable {
+    /** Longer bodies would hold up the other connections of an event loop noticeably. */
+    private static final int ON_LOOP_BYTES = 64 << 10;
+
+    private final ServerContext server;
+    private final HttpRequest head;
+    private final Charge charge;
+    private byte[] body;
+    private int length;
+    private Outcome outcome;
+    private String payloadHash;
+
+    private Answer answer;
+    private ApiOperation<?, ?> operation;
+    private EngineCall<?, ?> call;
+    private Throwable failure;
+
+    /** Takes the request that {@code collector} has collected the body of; {@code outcome} tells whether it could. */
+    Preparation(ServerContext server, HttpRequest head, BodyCollector collector, Outcome outcome) {
+        this.server = server;
+        this.head = head;
+        this.body = collector.bytes();
+        this.length = collector.length();
+        this.charge = collector.handOver();
+        this.outcome = outcome;
+    }
+
+    /** Whether it takes so long that it had better not run on an event loop. */
+    boolean isLong() {
+        return length > ON_LOOP_BYTES || outcome == Outcome.KEPT && Encodings.isEncoded(head) && length > 1 << 10;
+    }
+
+    @Override
+    public void run() {
+        try {
+            if (outcome == Outcome.KEPT) {
+                undoEncodings();
+            }
+            switch (outcome) {
+                case KEPT -> dispatch();
+                case TOO_LARGE -> answer = Answer.last(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE);
+                case OVER_BUDGET -> failure = Failures.overloaded();
+                case NOT_GZIP -> failure = Failures.unreadable();
+            }
+        } catch (RuntimeException | StackOverflowError fault) {
+            failure = fault;
+        } catch (OutOfMemoryError full) {
+            // The budget is an estimate. Nothing has happened yet, and what there is of the request is garbage from
+            // here.
+            failure = Failures.overloaded();
+        }
+        body = null;
+    }
+
+    /** The signature is over the body as sent, so that one is hashed. */
+    private void undoEncodings() {
+        if (server.dispatcher().verifies()) {
+            payloadHash = CallerRule.payloadHash(body, length);
+        }
+        if (!Encodings.isEncoded(head)) {
+            return;
+        }
+        if (!Encodings.isGzip(head)) {
+            outcome = Outcome.NOT_GZIP;
+            return;
+        }
+        Unzipping unzipping = new Unzipping(charge, server.limits().bodyBytes());
+        outcome = unzipping.run(body, length);
+        body = unzipping.bytes();
+        length = unzipping.length();
+    }
+
+    private void dispatch() {
+        answer = server.dispatcher().answerOutsideApi(head, length > 0);
+        if (answer == null) {
+            server.dispatcher().prepare(this);
+        }
+    }
+
+    HttpRequest head() {
+        return head;
+    }
+
+    byte[] body() {
+        return body;
+    }
+
+    int length() {
+        return length;
+    }
+
+    String payloadHash() {
+        return payloadHash;
+    }
+
+    Charge charge() {
+        return charge;
+    }
+
+    /** Says which operation it is, also for errors that depend on it. */
+    void isFor(ApiOperation<?, ?> known) {
+        operation = known;
+    }
+
+    void ready(EngineCall<?, ?> forEngine) {
+        call = forEngine;
+    }
+
+    void ready(Answer withoutEngine) {
+        answer = withoutEngine;
+    }
+
+    /** The answer of a request that the engine does not see, or null. */
+    Answer answer() {
+        return answer;
+    }
+
+    /** The operation, or null when it is not known. */
+    ApiOperation<?, ?> operation() {
+        return operation;
+    }
+
+    /** What the engine is to do, when there is neither an answer nor a failure. */
+    EngineCall<?, ?> call() {
+        return call;
+    }
+
+    /** Why the request fails before the engine sees it, or null. */
+    Throwable failure() {
+        return failure;
+    }
+}
