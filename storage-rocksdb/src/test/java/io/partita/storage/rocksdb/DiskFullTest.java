@@ -1,6 +1,7 @@
 package io.partita.storage.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.partita.storage.Commit;
 import io.partita.storage.Space;
@@ -8,6 +9,7 @@ import io.partita.storage.StorageException;
 import io.partita.storage.rocksdb.NumberedRecords.Found;
 import io.partita.storage.testkit.Probe;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -139,6 +141,37 @@ class DiskFullTest {
             assertThat(storage.get(NumberedRecords.key(NumberedRecords.SPACE, 0), NumberedRecords.STRONG)
                             .exists())
                     .isFalse();
+        }
+    }
+
+    @Test
+    void aStartWithoutRoomSaysThatItNeedsSome() throws IOException {
+        Path data = volume.resolve("data");
+        try (RocksDbStorage storage = RocksDbStorage.open(data, RocksDbOptions.DEFAULT)) {
+            storage.create(NumberedRecords.SPACE);
+            NumberedRecords.put(storage, 0, LENGTH);
+        }
+        Path ballast = volume.resolve("ballast");
+        fillUp(ballast);
+        assertThatThrownBy(() -> RocksDbStorage.open(data, RocksDbOptions.DEFAULT))
+                .isInstanceOfSatisfying(
+                        StorageException.class, e -> assertThat(e.kind()).isEqualTo(StorageException.Kind.DISK_FULL))
+                .hasMessageContaining("cannot start until there is room")
+                .hasMessageNotContaining("reads go on");
+        Files.delete(ballast);
+        try (RocksDbStorage storage = RocksDbStorage.open(data, RocksDbOptions.DEFAULT)) {
+            assertThat(NumberedRecords.look(storage, 1, LENGTH)).isEqualTo(new Found(1, 1));
+        }
+    }
+
+    private static void fillUp(Path file) {
+        byte[] page = new byte[4096];
+        try (OutputStream out = Files.newOutputStream(file)) {
+            while (true) {
+                out.write(page);
+            }
+        } catch (IOException e) {
+            assertThat(e).hasMessageContaining("No space left");
         }
     }
 

@@ -31,6 +31,9 @@ final class Faults {
 
     /** The fault behind a failed start. */
     static StorageException opening(RocksDBException cause, Path directory) {
+        if (isDiskFull(cause)) {
+            return fullAtStart(directory, cause.getMessage(), cause);
+        }
         // That is what RocksDB calls a database whose CURRENT file is gone.
         return codeOf(cause) == Status.Code.InvalidArgument
                 ? corrupt(directory, cause.getMessage(), cause)
@@ -46,6 +49,14 @@ final class Faults {
                 cause);
     }
 
+    /** No room is left to open the storage. */
+    private static StorageException fullAtStart(Path path, String detail, Throwable cause) {
+        return new StorageException(
+                Kind.DISK_FULL,
+                "the disk of " + path + " is full (" + detail + "); the storage cannot start until there is room",
+                cause);
+    }
+
     /** Stored bytes are not what was written. */
     static StorageException corrupt(Path directory, String detail, Throwable cause) {
         return new StorageException(
@@ -57,7 +68,9 @@ final class Faults {
 
     /** Any failed input or output of ours; {@code what} names {@code path}, which the reason then does not repeat. */
     static StorageException io(String what, Path path, IOException cause) {
-        return new StorageException(Kind.IO, what + ": " + reason(path, cause), cause);
+        return isNoSpace(cause.getMessage())
+                ? fullAtStart(path, what, cause)
+                : new StorageException(Kind.IO, what + ": " + reason(path, cause), cause);
     }
 
     /** The message of what java.nio throws is often nothing but the file, and its class tells the rest. */
@@ -96,9 +109,11 @@ final class Faults {
     /** Whether RocksDB ran out of room. */
     static boolean isDiskFull(RocksDBException cause) {
         Status status = cause.getStatus();
-        return status != null
-                && (status.getSubCode() == Status.SubCode.NoSpace
-                        || cause.getMessage() != null && cause.getMessage().contains("No space left on device"));
+        return status != null && (status.getSubCode() == Status.SubCode.NoSpace || isNoSpace(cause.getMessage()));
+    }
+
+    private static boolean isNoSpace(String message) {
+        return message != null && message.contains("No space left on device");
     }
 
     private static Status.Code codeOf(RocksDBException cause) {

@@ -22,6 +22,8 @@ final class LogFile {
         CLEAN,
         /** A batch that was not written to its end: it was never acknowledged. */
         TORN,
+        /** A whole batch that does not follow the one before it: what was between them is gone. */
+        GAP,
         /** Bytes that are not what was written. */
         DAMAGED
     }
@@ -37,41 +39,48 @@ final class LogFile {
     /** Takes every batch in the log. */
     static final long EVERY_BATCH = Long.MAX_VALUE;
 
-    private static final int BLOCK = 32 << 10;
-    private static final int HEADER = 7;
+    static final int BLOCK = 32 << 10;
+    static final int HEADER = 7;
     private static final int SECTOR = 512;
-    private static final int FULL = 1;
-    private static final int FIRST = 2;
+    static final int FULL = 1;
+    static final int FIRST = 2;
     private static final int MIDDLE = 3;
-    private static final int LAST = 4;
+    static final int LAST = 4;
+
+    private static final int SEQUENCE_BYTES = 8;
+    private static final int BATCH_HEADER = SEQUENCE_BYTES + 4;
 
     private final FileChannel channel;
     private final long size;
     private final byte[] bytes = new byte[BLOCK];
     private final ByteBuffer block = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     private final CRC32C crc = new CRC32C();
+    private final SequenceChain chain;
 
-    private LogFile(FileChannel channel, long size) {
+    private LogFile(FileChannel channel, long size, SequenceChain chain) {
         this.channel = channel;
         this.size = size;
+        this.chain = chain;
     }
 
     /**
      * Reads a log file.
      *
      * @param lastSequence batches that begin after this RocksDB sequence count as not written
+     * @param chain takes the whole batches
      */
-    static Scan scan(Path file, long lastSequence) throws IOException {
+    static Scan scan(Path file, long lastSequence, SequenceChain chain) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            return new LogFile(channel, channel.size()).scan(lastSequence);
+            return new LogFile(channel, channel.size(), chain).scan(lastSequence);
         }
     }
 
     private Scan scan(long lastSequence) throws IOException {
         long batchStart = 0;
         boolean inBatch = false;
-        int sequenceBytes = 0;
+        int headerBytes = 0;
         long sequence = 0;
+        int operations = 0;
         for (long start = 0; start < size; start += BLOCK) {
             int length = read(start);
             int at = 0;
@@ -91,19 +100,28 @@ final class LogFile {
                     }
                     inBatch = true;
                     batchStart = position;
-                    sequenceBytes = 0;
+                    headerBytes = 0;
                     sequence = 0;
+                    operations = 0;
                 } else if ((type == MIDDLE || type == LAST) && !inBatch) {
                     return new Scan(position, Tail.DAMAGED);
                 }
                 if (type <= LAST) {
-                    for (int i = 0; i < payload && sequenceBytes < Long.BYTES; i++, sequenceBytes++) {
-                        sequence |= (bytes[at + HEADER + i] & 0xFFL) << (8 * sequenceBytes);
+                    for (int i = 0; i < payload && headerBytes < BATCH_HEADER; i++, headerBytes++) {
+                        int next = bytes[at + HEADER + i] & 0xFF;
+                        if (headerBytes < SEQUENCE_BYTES) {
+                            sequence |= (long) next << (8 * headerBytes);
+                        } else {
+                            operations |= next << (8 * (headerBytes - SEQUENCE_BYTES));
+                        }
                     }
-                    if (sequenceBytes == Long.BYTES && sequence > lastSequence) {
+                    if (headerBytes == BATCH_HEADER && sequence > lastSequence) {
                         return new Scan(batchStart, Tail.TORN);
                     }
                     inBatch = type == FIRST || type == MIDDLE;
+                    if (!inBatch && !chain.add(sequence, operations)) {
+                        return new Scan(batchStart, Tail.GAP);
+                    }
                 }
                 at += HEADER + payload;
             }
@@ -167,8 +185,13 @@ final class LogFile {
     }
 
     private int crcOf(int at, int payload) {
+        return maskedCrc(crc, bytes, at + 6, 1 + payload);
+    }
+
+    /** The checksum as the files have it. */
+    static int maskedCrc(CRC32C crc, byte[] bytes, int from, int length) {
         crc.reset();
-        crc.update(bytes, at + 6, 1 + payload);
+        crc.update(bytes, from, length);
         int value = (int) crc.getValue();
         return ((value >>> 15) | (value << 17)) + 0xA282EAD8;
     }

@@ -32,6 +32,8 @@ final class Tuning {
                 .setParanoidChecks(true)
                 // Torn ends are cut off before RocksDB sees them (see LogRecovery); whatever else it finds is an error.
                 .setWalRecoveryMode(WALRecoveryMode.AbsoluteConsistency)
+                // Table files then hold every write up to one sequence, where the log must go on (see SequenceChain).
+                .setAtomicFlush(true)
                 // Opening needs no room then, which matters after a full disk, and is quick.
                 .setAvoidFlushDuringRecovery(true)
                 // The log is read and checked again at the next start: bound it.
