@@ -3,6 +3,7 @@ package io.partita.fuzzing.wire;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
+import io.partita.server.AccessKeys;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -36,7 +37,17 @@ public final class LocalServer implements AutoCloseable {
         database = Database.open(storage, new DatabaseSettings(false, clock, random, blocking));
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         server = PartitaServer.start(
-                new ServerSettings("127.0.0.1", 0, false, "us-east-1", false, Wording.W2026_08, limits, clock, random),
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        false,
+                        AccessKeys.none(),
+                        "us-east-1",
+                        false,
+                        Wording.W2026_08,
+                        limits,
+                        clock,
+                        random),
                 database::execute);
     }
 
