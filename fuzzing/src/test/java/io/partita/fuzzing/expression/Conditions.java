@@ -97,7 +97,7 @@ final class Conditions {
     }
 
     private Drawn comparison(String operator, Operand left, String literals) {
-        Operand right = literals == null ? operand(null) : operand(drawing.one(List.of("S", "N", "B")));
+        Operand right = near(left, literals == null ? operand(null) : operand(drawing.one(List.of("S", "N", "B"))));
         if (left.path() != null && left.path().equals(right.path())) {
             right = literal(drawing.value(drawing.one(List.of("S", "N", "B")), 0));
         }
@@ -113,10 +113,12 @@ final class Conditions {
     }
 
     private Drawn between() {
-        String type = drawing.one(List.of("S", "N", "B"));
-        Operand value = operand(type);
-        Operand low = operand(type);
-        Operand high = operand(type);
+        Operand value = operand(drawing.one(List.of("S", "N", "B")));
+        Value now = value.meaning().apply(item);
+        boolean ordered = now != null && "SNB".contains(now.type());
+        String type = ordered ? now.type() : drawing.one(List.of("S", "N", "B"));
+        Operand low = near(value, operand(type));
+        Operand high = near(value, operand(type));
         if (low.literal() != null && high.literal() != null && Value.compare(low.literal(), high.literal()) > 0) {
             Operand swapped = low;
             low = high;
@@ -142,7 +144,7 @@ final class Conditions {
         List<String> tokens = new ArrayList<>(value.tokens());
         tokens.addAll(List.of(drawing.one(List.of("IN", "In")), "("));
         for (int i = drawing.random.nextInt(4); i >= 0; i--) {
-            Operand candidate = operand(null);
+            Operand candidate = near(value, operand(null));
             if (candidate.path() != null) {
                 candidate = literal(drawing.value(2));
             }
@@ -183,7 +185,9 @@ final class Conditions {
 
     private Drawn beginsWith() {
         Operand value = path();
-        Operand prefix = literal(drawing.value(drawing.one(List.of("S", "B")), 0));
+        Value now = value.meaning().apply(item);
+        boolean texts = now != null && (now.type().equals("S") || now.type().equals("B"));
+        Operand prefix = literal(drawing.value(texts ? now.type() : drawing.one(List.of("S", "B")), 0));
         if (drawing.chance(20)) {
             Operand swapped = value;
             value = prefix;
@@ -201,6 +205,10 @@ final class Conditions {
     private Drawn contains() {
         Operand container = path();
         Operand part = operand(null);
+        Value now = container.meaning().apply(item);
+        if (now != null && drawing.chance(60)) {
+            part = literal(partOf(now));
+        }
         if (container.path().equals(part.path())) {
             part = literal(drawing.value(1));
         }
@@ -210,6 +218,30 @@ final class Conditions {
                 false,
                 at -> Reference.contains(
                         container.meaning().apply(at), found.meaning().apply(at)));
+    }
+
+    /** {@code other}, or a literal that is not far from what {@code operand} is in the item at hand. */
+    private Operand near(Operand operand, Operand other) {
+        Value now = operand.meaning().apply(item);
+        boolean fits = now != null && "SNB".contains(now.type()) && other.literal() != null;
+        if (!fits || drawing.chance(30)) {
+            return other;
+        }
+        return literal(drawing.chance(50) ? now : drawing.value(now.type(), 0));
+    }
+
+    /** Something that is in a container, or might be. */
+    private Value partOf(Value container) {
+        if (container.type().equals("L") && !container.list().isEmpty() && drawing.chance(60)) {
+            return drawing.one(container.list());
+        }
+        if (container.isSet()) {
+            String type = container.type().substring(0, 1);
+            return drawing.chance(50)
+                    ? new Value(type, container.set().iterator().next())
+                    : drawing.value(type, 0);
+        }
+        return "SB".contains(container.type()) ? drawing.value(container.type(), 0) : drawing.value(1);
     }
 
     /** Any operand; literals are of {@code literalType} unless it is null. */

@@ -62,6 +62,18 @@ final class Drawing {
         return item;
     }
 
+    /** An item that differs from another in some attributes. */
+    Map<String, Value> like(Map<String, Value> item) {
+        Map<String, Value> changed = new LinkedHashMap<>(item);
+        for (String name : NAMES) {
+            if (chance(25)) {
+                Value old = item.get(name);
+                changed.put(name, old != null && chance(60) ? value(old.type(), 2) : value(2));
+            }
+        }
+        return changed;
+    }
+
     Value value(int levels) {
         return value(levels > 0 && chance(35) ? one(List.of("L", "M")) : one(TYPES), levels);
     }

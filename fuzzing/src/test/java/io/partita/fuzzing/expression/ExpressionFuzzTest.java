@@ -1,6 +1,6 @@
 package io.partita.fuzzing.expression;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
@@ -12,6 +12,8 @@ import io.partita.expression.update.Update;
 import io.partita.fuzzing.expression.Reference.Action;
 import io.partita.fuzzing.expression.Reference.Refused;
 import io.partita.fuzzing.run.FuzzRun;
+import io.partita.fuzzing.run.Shrinking;
+import io.partita.fuzzing.run.Shrinking.Failure;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
@@ -46,6 +48,9 @@ class ExpressionFuzzTest {
 
     private final Expressions expressions = new Expressions();
 
+    /** What was tried last, for failures that do not say. */
+    private String lastShown = "";
+
     /** Says what differs from the reference; null when nothing does. */
     private interface Trial {
         String fault(Drawing drawing);
@@ -55,17 +60,21 @@ class ExpressionFuzzTest {
         FuzzRun run = FuzzRun.of(SHARE);
         while (run.hasNext()) {
             long seed = run.nextSeed();
-            String fault;
-            try {
-                fault = trial.fault(new Drawing(new Random(seed)));
-            } catch (RuntimeException | StackOverflowError failure) {
-                fault = "failed with " + failure;
+            String fault = faultOf(trial, seed);
+            if (fault != null) {
+                Failure shortest = Shrinking.shortest(new Failure(seed, fault), other -> faultOf(trial, other));
+                fail("%s%n%s", shortest.fault(), FuzzRun.replay(ExpressionFuzzTest.class, method, shortest.seed()));
             }
-            assertThat(fault)
-                    .as("%s", FuzzRun.replay(ExpressionFuzzTest.class, method, seed))
-                    .isNull();
         }
         System.out.println(method + ": " + run.cases() + " expressions");
+    }
+
+    private String faultOf(Trial trial, long seed) {
+        try {
+            return trial.fault(new Drawing(new Random(seed)));
+        } catch (RuntimeException | StackOverflowError failure) {
+            return "failed with " + failure + lastShown;
+        }
     }
 
     @Test
@@ -74,7 +83,7 @@ class ExpressionFuzzTest {
             Writing writing = new Writing(drawing);
             List<Map<String, Value>> items = new ArrayList<>(List.of(Map.of()));
             for (int i = 0; i < ITEMS_PER_CONDITION; i++) {
-                items.add(drawing.item());
+                items.add(i == 0 ? drawing.item() : drawing.like(items.get(1)));
             }
             Conditions.Drawn drawn = new Conditions(drawing, writing, items.get(1)).draw(4);
             String text = writing.text(drawn.tokens());
@@ -299,7 +308,8 @@ class ExpressionFuzzTest {
                 writing.names.isEmpty() ? null : new HashMap<>(writing.names), values.isEmpty() ? null : values);
     }
 
-    private static String shown(String text, Writing writing) {
-        return "\n  expression: " + text + "\n  names: " + writing.names + "\n  values: " + writing.values;
+    private String shown(String text, Writing writing) {
+        lastShown = "\n  expression: " + text + "\n  names: " + writing.names + "\n  values: " + writing.values;
+        return lastShown;
     }
 }

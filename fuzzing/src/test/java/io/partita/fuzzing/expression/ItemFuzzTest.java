@@ -1,11 +1,13 @@
 package io.partita.fuzzing.expression;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.partita.fuzzing.expression.Reference.Action;
 import io.partita.fuzzing.expression.Reference.Refused;
 import io.partita.fuzzing.json.Json;
 import io.partita.fuzzing.run.FuzzRun;
+import io.partita.fuzzing.run.Shrinking;
+import io.partita.fuzzing.run.Shrinking.Failure;
 import io.partita.fuzzing.wire.Answer;
 import io.partita.fuzzing.wire.LocalServer;
 import io.partita.fuzzing.wire.RawClient;
@@ -56,23 +58,33 @@ class ItemFuzzTest {
     }
 
     @Test
-    void itemsAreKeptUpdatedAndFoundAsTheReferenceSays() throws IOException {
+    void itemsAreKeptUpdatedAndFoundAsTheReferenceSays() {
         FuzzRun run = FuzzRun.of(SHARE);
         while (run.hasNext()) {
             long seed = run.nextSeed();
-            Drawing drawing = new Drawing(new Random(seed));
-            Map<String, Value> item = drawing.item();
-            item.put("pk", Value.s("k"));
-            item.put("text", Value.s(anyText(drawing)));
-            item.put(anyText(drawing) + "name", drawing.value(4));
-            String fault = putFault(item);
-            fault = fault != null ? fault : queryFault(drawing, item);
-            fault = fault != null ? fault : updateFault(drawing, item);
-            assertThat(fault)
-                    .as("%s", FuzzRun.replay(getClass(), "itemsAreKeptUpdatedAndFoundAsTheReferenceSays", seed))
-                    .isNull();
+            String fault = faultOf(seed);
+            if (fault != null) {
+                Failure shortest = Shrinking.shortest(new Failure(seed, fault), this::faultOf);
+                String method = "itemsAreKeptUpdatedAndFoundAsTheReferenceSays";
+                fail("%s%n%s", shortest.fault(), FuzzRun.replay(getClass(), method, shortest.seed()));
+            }
         }
         System.out.println("items over HTTP: " + run.cases());
+    }
+
+    private String faultOf(long seed) {
+        Drawing drawing = new Drawing(new Random(seed));
+        Map<String, Value> item = drawing.item();
+        item.put("pk", Value.s("k"));
+        item.put("text", Value.s(anyText(drawing)));
+        item.put(anyText(drawing) + "name", drawing.value(4));
+        try {
+            String fault = putFault(item);
+            fault = fault != null ? fault : queryFault(drawing, item);
+            return fault != null ? fault : updateFault(drawing, item);
+        } catch (IOException failure) {
+            return "no answer: " + failure;
+        }
     }
 
     private static String anyText(Drawing drawing) {

@@ -2,7 +2,9 @@ package io.partita.fuzzing.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
 /** Makes what fails smaller while it still fails. */
@@ -30,6 +32,27 @@ public final class Shrinking {
             }
         }
         return best;
+    }
+
+    /** A case that fails, and how. */
+    public record Failure(long seed, String fault) {}
+
+    /**
+     * For cases that cannot be taken apart: of the failures that many other seeds give, the one that takes the fewest words to tell.
+     *
+     * @param faultOf how the case of a seed fails, or null
+     */
+    public static Failure shortest(Failure failure, LongFunction<String> faultOf) {
+        Random seeds = new Random(failure.seed());
+        Failure shortest = failure;
+        for (int tries = 0; tries < TRIES_MAX; tries++) {
+            long seed = seeds.nextLong();
+            String fault = faultOf.apply(seed);
+            if (fault != null && fault.length() < shortest.fault().length()) {
+                shortest = new Failure(seed, fault);
+            }
+        }
+        return shortest;
     }
 
     /** {@code list} without some of its elements: halves first, single ones last. */
