@@ -3,6 +3,7 @@ package io.partita.conformance;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
+import io.partita.server.AccessKeys;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -30,6 +31,7 @@ final class OwnServer implements AutoCloseable {
                         "127.0.0.1",
                         0,
                         false,
+                        AccessKeys.none(),
                         "us-east-1",
                         false,
                         wording,
