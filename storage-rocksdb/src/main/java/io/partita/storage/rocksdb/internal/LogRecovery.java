@@ -89,13 +89,14 @@ final class LogRecovery {
 
     private static void cut(Path log, LogFile.Scan scan) throws IOException {
         try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
-            if (scan.tail() == LogFile.Tail.TORN) {
-                LOG.warn(
-                        "{}: cut off {} bytes at {}, a commit that was not written to its end and never acknowledged",
-                        log,
-                        channel.size() - scan.end(),
-                        scan.end());
-            }
+            LOG.warn(
+                    "{}: cut off {} bytes at {}, {}",
+                    log,
+                    channel.size() - scan.end(),
+                    scan.end(),
+                    scan.tail() == LogFile.Tail.TORN
+                            ? "a commit that was not written to its end and never acknowledged"
+                            : "zeros that no commit was written over");
             channel.truncate(scan.end());
             channel.force(true);
         }
