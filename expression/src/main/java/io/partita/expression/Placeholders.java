@@ -3,7 +3,10 @@ package io.partita.expression;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.item.AttributeName;
+import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
+import io.partita.model.value.Utf8Order;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +18,9 @@ import java.util.Set;
 public final class Placeholders {
     /** The placeholders of a request that has none. Nothing can be used in it, so it may be shared. */
     public static final Placeholders NONE = new Placeholders(null, null);
+
+    private static final int MAX_KEY_BYTES = 255;
+    private static final int MAX_BYTES = 2 * 1024 * 1024;
 
     private final Map<String, String> names;
     private final Map<String, Checked<AttributeValue>> values;
@@ -52,7 +58,9 @@ public final class Placeholders {
     }
 
     /**
-     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order. A faulty value's text is wrapped, except for the faults AWS
+     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order, then their size together. The length of a placeholder
+     * is judged with its syntax and a name after its placeholder (fact pack: LIMITS "Names", "Expressions"); the texts of these three
+     * are not pinned [?]. A faulty value's text is wrapped, except for the faults AWS
      * was seen to leave unwrapped: empty sets, duplicate sets and NULL:false (fact pack: VALIDATION X8 [?]), recognised by
      * their family.
      *
@@ -61,6 +69,7 @@ public final class Placeholders {
     public void requireWellFormed() {
         if (names != null) {
             requireKeys("ExpressionAttributeNames", '#', names.keySet());
+            names.values().forEach(AttributeName::requireLegal);
         }
         if (values != null) {
             requireKeys("ExpressionAttributeValues", ':', values.keySet());
@@ -71,6 +80,26 @@ public final class Placeholders {
                 }
             }
         }
+        requireSize();
+    }
+
+    private void requireSize() {
+        long bytes = 0;
+        if (names != null) {
+            for (Map.Entry<String, String> entry : names.entrySet()) {
+                bytes += Utf8Order.sizeOf(entry.getKey()) + Utf8Order.sizeOf(entry.getValue());
+            }
+        }
+        if (values != null) {
+            for (Map.Entry<String, Checked<AttributeValue>> entry : values.entrySet()) {
+                bytes += Utf8Order.sizeOf(entry.getKey())
+                        + (long) ItemSize.ofValue(entry.getValue().value());
+            }
+        }
+        if (bytes > MAX_BYTES) {
+            throw misuse("ExpressionAttributeNames and ExpressionAttributeValues exceed their maximum combined size of "
+                    + MAX_BYTES + " bytes");
+        }
     }
 
     private static void requireKeys(String member, char sigil, Set<String> keys) {
@@ -80,6 +109,10 @@ public final class Placeholders {
         for (String key : keys) {
             if (!isPlaceholder(key, sigil)) {
                 throw misuse(member + " contains invalid key: Syntax error; key: \"" + key + "\"");
+            }
+            if (key.length() > MAX_KEY_BYTES) {
+                throw misuse(member + " contains invalid key: The placeholder is longer than " + MAX_KEY_BYTES
+                        + " bytes; key: \"" + key + "\"");
             }
         }
     }

@@ -58,7 +58,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
 
     @Override
     public Start start(UpdateItemRequest request) {
-        return Start.INLINE;
+        return Start.forCondition(request.conditionExpression(), request.expected());
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
                 request.conditionalOperator(),
                 request.placeholders());
         request.placeholders().requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         requireKeysUntouched(table.keySchema(), update);

@@ -24,7 +24,7 @@ final class TableDescriber {
         SpaceTotals totals = storage.totals(definition.space());
         return new TableDescriptionResponse(new TableDescription(
                 definition.name(),
-                TableArn.of(caller, table.name()).text(),
+                TableArn.of(caller, definition.name()).text(),
                 definition.id(),
                 status,
                 definition.keySchema(),

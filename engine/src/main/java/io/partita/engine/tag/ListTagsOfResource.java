@@ -27,8 +27,8 @@ public final class ListTagsOfResource implements Operation<ListTagsOfResourceReq
     @Override
     public CompletionStage<ListTagsOfResourceResponse> execute(Call call, ListTagsOfResourceRequest request) {
         String arn = request.resourceArn();
-        TagChecks.requireArn(call.caller(), arn, "ListTagsOfResource");
-        Table table = TagChecks.requireTable(catalog, call.caller(), arn, TagChecks.notFound(arn));
+        TagChecks.requireArn(call, arn);
+        Table table = TagChecks.requireTable(catalog, call, arn, TagChecks.notFound(arn));
         List<Tag> tags = new ArrayList<>();
         new TreeMap<>(table.definition().tags()).forEach((key, value) -> tags.add(new Tag(key, value)));
         return CompletableFuture.completedFuture(new ListTagsOfResourceResponse(tags, null));

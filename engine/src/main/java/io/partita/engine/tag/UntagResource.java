@@ -27,12 +27,12 @@ public final class UntagResource implements Operation<UntagResourceRequest, Empt
     @Override
     public CompletionStage<EmptyResponse> execute(Call call, UntagResourceRequest request) {
         String arn = request.resourceArn();
-        TagChecks.requireArn(call.caller(), arn, "UntagResource");
+        TagChecks.requireArn(call, arn);
         if (request.tagKeys().isEmpty()) {
             throw DynamoDbException.validation("Atleast one Tag Key needs to be provided as Input.");
         }
         while (true) {
-            Table table = TagChecks.requireTable(catalog, call.caller(), arn, "Requested resource not found");
+            Table table = TagChecks.requireTable(catalog, call, arn, "Requested resource not found");
             Map<String, String> tags = new HashMap<>(table.definition().tags());
             request.tagKeys().forEach(tags::remove);
             if (catalog.replace(table, table.definition().withTags(tags))) {

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.value;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.item.AttributeName;
 
 /**
  * What is wrong with one attribute value.
@@ -11,6 +12,9 @@ import io.partita.model.error.MessageFamily;
  */
 record ValueFault(int row, DynamoDbException error) {
     private static final String INVALID = "One or more parameter values were invalid: ";
+
+    /** Behind all rules about values. */
+    private static final int NAME_ROW = 16;
 
     /** V1. */
     static final ValueFault EMPTY =
@@ -36,11 +40,24 @@ record ValueFault(int row, DynamoDbException error) {
             "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit");
 
     /** A {@code null} inside a set, which no value of a set can be. */
-    static final ValueFault NULL_IN_SET = bare(3, INVALID + "An string set may not have a null string as a member");
+    static final ValueFault NULL_IN_STRING_SET =
+            bare(3, INVALID + "An string set may not have a null string as a member");
+    /** As {@link #NULL_IN_STRING_SET}; the text is not pinned [?]. */
+    static final ValueFault NULL_IN_NUMBER_SET =
+            bare(4, INVALID + "An number set may not have a null number as a member");
+    /** As {@link #NULL_IN_STRING_SET}; the text is not pinned [?]. */
+    static final ValueFault NULL_IN_BINARY_SET =
+            bare(5, INVALID + "Binary sets may not have a null binary as a member");
 
     /** V6 to V10, from reading a number. */
     static ValueFault number(DynamoDbException error) {
         return new ValueFault(6, error);
+    }
+
+    /** What is wrong with a name that maps to a good value; null when nothing is. Reported like the fault of a value [?]. */
+    static ValueFault name(String attribute) {
+        DynamoDbException error = AttributeName.fault(attribute);
+        return error == null ? null : new ValueFault(NAME_ROW, error);
     }
 
     /** V11; {@code members} are printed in the order sent. */

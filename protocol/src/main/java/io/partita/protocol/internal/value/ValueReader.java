@@ -135,7 +135,7 @@ final class ValueReader {
         KeyedFaults<String> mismatches = new KeyedFaults<>();
         for (String name = input.nextMember(); name != null; name = input.nextMember()) {
             ReadValue read = read(input, level);
-            faults.replace(name, read.fault());
+            faults.replace(name, read.fault() == null ? ValueFault.name(name) : read.fault());
             mismatches.replace(name, input.takeMismatch());
             entries.put(name, read.value());
         }
