@@ -66,7 +66,9 @@ public final class Database implements AutoCloseable {
 
         void run(boolean mayBlock) {
             try {
-                operation.execute(new Call(caller, mayBlock), request).whenComplete(this::finish);
+                operation
+                        .execute(new Call(caller, operations.nameOf(request), mayBlock), request)
+                        .whenComplete(this::finish);
             } catch (WouldBlockException e) {
                 runWhereItMayBlock();
             } catch (RuntimeException failure) {

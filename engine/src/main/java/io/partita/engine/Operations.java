@@ -48,7 +48,10 @@ import java.util.random.RandomGenerator;
 
 /** Which operation executes which request. */
 final class Operations {
+    private static final String REQUEST = "Request";
+
     private final Map<Class<?>, Operation<?, ?>> byRequest = new HashMap<>();
+    private final Map<Class<?>, String> names = new HashMap<>();
     private final Catalog catalog;
 
     Operations(Storage storage, DatabaseSettings settings) {
@@ -89,6 +92,13 @@ final class Operations {
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {
         byRequest.put(request, operation);
+        String name = request.getSimpleName();
+        names.put(request, name.substring(0, name.length() - REQUEST.length()));
+    }
+
+    /** The name on the wire of a request's operation, after which its class is named. */
+    String nameOf(Request<?> request) {
+        return names.get(request.getClass());
     }
 
     /** The operation of a request. {@link #add} has made sure that the types agree. */

@@ -3,6 +3,7 @@ package io.partita.expression;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.item.AttributeName;
 import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Utf8Order;
@@ -18,11 +19,8 @@ public final class Placeholders {
     /** The placeholders of a request that has none. Nothing can be used in it, so it may be shared. */
     public static final Placeholders NONE = new Placeholders(null, null);
 
-    /** Longest placeholder with its sign, in bytes, which are characters here (fact pack: LIMITS "Names"). */
-    private static final int MAX_PLACEHOLDER_LENGTH = 255;
-
-    /** Most bytes of all names and values together, placeholders included (fact pack: LIMITS "Expressions"). */
-    private static final long MAX_TOTAL_BYTES = 2 << 20;
+    private static final int MAX_KEY_BYTES = 255;
+    private static final int MAX_BYTES = 2 * 1024 * 1024;
 
     private final Map<String, String> names;
     private final Map<String, Checked<AttributeValue>> values;
@@ -60,7 +58,9 @@ public final class Placeholders {
     }
 
     /**
-     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order, then how large names are and both maps together. A faulty value's text is wrapped, except for the faults AWS
+     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order, then their size together. The length of a placeholder
+     * is judged with its syntax and a name after its placeholder (fact pack: LIMITS "Names", "Expressions"); the texts of these three
+     * are not pinned [?]. A faulty value's text is wrapped, except for the faults AWS
      * was seen to leave unwrapped: empty sets, duplicate sets and NULL:false (fact pack: VALIDATION X8 [?]), recognised by
      * their family.
      *
@@ -69,6 +69,7 @@ public final class Placeholders {
     public void requireWellFormed() {
         if (names != null) {
             requireKeys("ExpressionAttributeNames", '#', names.keySet());
+            names.values().forEach(AttributeName::requireLegal);
         }
         if (values != null) {
             requireKeys("ExpressionAttributeValues", ':', values.keySet());
@@ -79,30 +80,25 @@ public final class Placeholders {
                 }
             }
         }
-        requireSizes();
+        requireSize();
     }
 
-    /** The service's texts for what is too large are not known. */
-    private void requireSizes() {
+    private void requireSize() {
         long bytes = 0;
         if (names != null) {
             for (Map.Entry<String, String> entry : names.entrySet()) {
-                if (!ItemSize.isWithinNameLimit(entry.getValue())) {
-                    throw misuse("ExpressionAttributeNames contains invalid value: Attribute name is too large,"
-                            + " must be less than 65536 bytes for key " + entry.getKey());
-                }
-                bytes += entry.getKey().length() + Utf8Order.sizeOf(entry.getValue());
+                bytes += Utf8Order.sizeOf(entry.getKey()) + Utf8Order.sizeOf(entry.getValue());
             }
         }
         if (values != null) {
             for (Map.Entry<String, Checked<AttributeValue>> entry : values.entrySet()) {
-                bytes += entry.getKey().length()
+                bytes += Utf8Order.sizeOf(entry.getKey())
                         + (long) ItemSize.ofValue(entry.getValue().value());
             }
         }
-        if (bytes > MAX_TOTAL_BYTES) {
-            throw misuse("ExpressionAttributeNames and ExpressionAttributeValues exceed the maximum allowed size of "
-                    + MAX_TOTAL_BYTES + " bytes");
+        if (bytes > MAX_BYTES) {
+            throw misuse("ExpressionAttributeNames and ExpressionAttributeValues exceed their maximum combined size of "
+                    + MAX_BYTES + " bytes");
         }
     }
 
@@ -114,11 +110,15 @@ public final class Placeholders {
             if (!isPlaceholder(key, sigil)) {
                 throw misuse(member + " contains invalid key: Syntax error; key: \"" + key + "\"");
             }
+            if (key.length() > MAX_KEY_BYTES) {
+                throw misuse(member + " contains invalid key: The placeholder is longer than " + MAX_KEY_BYTES
+                        + " bytes; key: \"" + key + "\"");
+            }
         }
     }
 
     private static boolean isPlaceholder(String key, char sigil) {
-        if (key.length() < 2 || key.length() > MAX_PLACEHOLDER_LENGTH || key.charAt(0) != sigil) {
+        if (key.length() < 2 || key.charAt(0) != sigil) {
             return false;
         }
         for (int i = 1; i < key.length(); i++) {

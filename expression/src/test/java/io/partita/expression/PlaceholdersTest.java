@@ -103,4 +103,44 @@ class PlaceholdersTest {
         Placeholders.NONE.requireWellFormed();
         Placeholders.NONE.requireAllUsed();
     }
+
+    @Test
+    void placeholdersOfMoreThan255BytesAreRefused() {
+        String longest = "a".repeat(254);
+        assertThatCode(() -> Placeholders.of(Map.of("#" + longest, "a"), Map.of(":" + longest, ONE))
+                        .requireWellFormed())
+                .doesNotThrowAnyException();
+        assertThat(malformed(Map.of("#a" + longest, "a"), null))
+                .hasMessage(
+                        "ExpressionAttributeNames contains invalid key: The placeholder is longer than 255 bytes; key: \"#a"
+                                + longest + "\"");
+        assertThat(malformed(null, Map.of(":a" + longest, ONE)))
+                .hasMessage(
+                        "ExpressionAttributeValues contains invalid key: The placeholder is longer than 255 bytes; key: \":a"
+                                + longest + "\"");
+    }
+
+    @Test
+    void namesAndValuesOfMoreThanTwoMegabytesTogetherAreRefused() {
+        int rest = 2 * 1024 * 1024 - "#n".length() - "name".length() - ":v".length();
+        assertThatCode(() -> Placeholders.of(Map.of("#n", "name"), Map.of(":v", text(rest)))
+                        .requireWellFormed())
+                .doesNotThrowAnyException();
+        assertThat(malformed(Map.of("#n", "name"), Map.of(":v", text(rest + 1))))
+                .hasMessage(
+                        "ExpressionAttributeNames and ExpressionAttributeValues exceed their maximum combined size of 2097152 bytes");
+    }
+
+    private static Checked<AttributeValue> text(int bytes) {
+        return Checked.of(AttributeValue.string("v".repeat(bytes)));
+    }
+
+    @Test
+    void namesThatNoAttributeCanHaveAreRefused() {
+        assertThat(malformed(Map.of("#n", ""), null))
+                .hasMessage("One or more parameter values were invalid: Empty attribute name");
+        assertThat(malformed(Map.of("#n", "n".repeat(65_536)), null))
+                .hasMessage(
+                        "One or more parameter values were invalid: Attribute name is too large, must be less than 65536 bytes");
+    }
 }

@@ -110,4 +110,29 @@ class AttributeValueRulesTest {
         assertThat(request.item().value().attributes()).hasSize(2);
         assertThat(request.item().value().get("a")).hasToString("S[value=x]");
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'SS':['a',null]}    | An string set may not have a null string as a member",
+                "{'NS':['1',null]}    | An number set may not have a null number as a member",
+                "{'BS':['AA==',null]} | Binary sets may not have a null binary as a member",
+            })
+    void aNullInASetIsRefusedInTheWordsOfItsType(String value, String text) {
+        assertThat(itemFault("{'a':" + value + "}")).hasMessage("One or more parameter values were invalid: " + text);
+    }
+
+    @Test
+    void namesThatNoAttributeCanHaveAreRefusedOnEveryLevel() {
+        String empty = "One or more parameter values were invalid: Empty attribute name";
+        assertThat(itemFault("{'':{'S':'a'}}")).hasMessage(empty);
+        assertThat(itemFault("{'a':{'M':{'':{'S':'a'}}}}")).hasMessage(empty);
+        assertThat(itemFault("{'a':{'L':[{'M':{'':{'S':'a'}}}]}}")).hasMessage(empty);
+        assertThat(itemFault("{'" + "é".repeat(32_768) + "':{'S':'a'}}"))
+                .hasMessage(
+                        "One or more parameter values were invalid: Attribute name is too large, must be less than 65536 bytes");
+        assertThat(itemFault("{'a" + "é".repeat(32_767) + "':{'S':'a'}}")).isNull();
+    }
 }

@@ -78,7 +78,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         List<Projection> projections = checkBlocks(request);
         List<Table> tables = new ArrayList<>();
         for (TableKeys block : request.tables()) {
-            tables.add(catalog.require(call.caller(), block.tableName(), call.mayBlock()));
+            tables.add(catalog.require(call, block.tableName()));
         }
         for (int i = 0; i < tables.size(); i++) {
             checkAgainstSchema(request.tables().get(i), tables.get(i), projections.get(i));

@@ -8,6 +8,7 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.commit.Change;
 import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.fault.StorageFaults;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnConsumedCapacity;
@@ -16,12 +17,16 @@ import io.partita.engine.validation.ParameterChecks;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.StorageKey;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
 /** BatchWriteItem: up to 25 puts and deletes of any tables, each atomic, together not (fact pack: VALIDATION §15). */
@@ -40,9 +45,12 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     /**
      * One write that has passed all checks.
      *
+     * @param tableIndex position of its table in the request
+     * @param request as sent
+     * @param key what it writes
      * @param after the item to put; null: delete
      */
-    private record Write(int tableIndex, StorageKey key, EncodedItem after) {}
+    private record Write(int tableIndex, WriteRequest request, StorageKey key, EncodedItem after) {}
 
     @Override
     public Start start(BatchWriteItemRequest request) {
@@ -54,7 +62,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         checkWithoutTables(request);
         List<Table> tables = new ArrayList<>();
         for (TableWrites block : request.tables()) {
-            tables.add(catalog.require(call.caller(), block.tableName(), call.mayBlock()));
+            tables.add(catalog.require(call, block.tableName()));
         }
         List<Write> writes = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
@@ -93,11 +101,11 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         if (write.putItem() != null) {
             Item item = write.putItem().value();
             KeyChecks.requireKeyInBatchItem(table.keySchema(), item);
-            return new Write(tableIndex, table.storageKey(item), EncodedItem.of(item));
+            return new Write(tableIndex, write, table.storageKey(item), EncodedItem.of(item));
         }
         Item key = write.deleteKey().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
-        return new Write(tableIndex, table.storageKey(key), null);
+        return new Write(tableIndex, write, table.storageKey(key), null);
     }
 
     /** BW11: one table named twice, by name and by ARN, is one table here. */
@@ -121,7 +129,35 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
             running.add(halfUnits.toCompletableFuture());
         }
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
-                .thenApply(done -> answer(request, writes, running));
+                .handle((done, failure) ->
+                        answer(request, writes, running, failure == null ? List.of() : lost(writes, running)));
+    }
+
+    /**
+     * The writes whose table was deleted meanwhile. They alone may be repeated, by whoever sent them: others of the batch have been done,
+     * and done again they could undo what somebody else has written since.
+     *
+     * @throws NoSuchSpaceException when no write was done, so that the whole batch may be repeated
+     * @throws CompletionException with the failure of the first write that failed for another reason
+     */
+    private List<Write> lost(List<Write> writes, List<CompletableFuture<Long>> done) {
+        List<Write> lost = new ArrayList<>();
+        NoSuchSpaceException gone = null;
+        for (int i = 0; i < writes.size(); i++) {
+            Throwable failure =
+                    done.get(i).isCompletedExceptionally() ? done.get(i).exceptionNow() : null;
+            if (StorageFaults.unwrap(failure) instanceof NoSuchSpaceException dropped) {
+                lost.add(writes.get(i));
+                catalog.forget(dropped.space());
+                gone = dropped;
+            } else if (failure != null) {
+                throw new CompletionException(failure);
+            }
+        }
+        if (lost.size() == writes.size()) {
+            throw gone;
+        }
+        return lost;
     }
 
     private static long capacityOf(EncodedItem before, EncodedItem after) {
@@ -130,19 +166,33 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     private static BatchWriteItemResponse answer(
-            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<Long>> done) {
+            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<Long>> done, List<Write> lost) {
+        List<TableWrites> unprocessed = unprocessed(request, lost);
         if (request.returnConsumedCapacity() == ReturnConsumedCapacity.NONE) {
-            return new BatchWriteItemResponse(List.of(), null);
+            return new BatchWriteItemResponse(unprocessed, null);
         }
         long[] halfUnits = new long[request.tables().size()];
         for (int i = 0; i < writes.size(); i++) {
-            halfUnits[writes.get(i).tableIndex()] += done.get(i).join();
+            if (!done.get(i).isCompletedExceptionally()) {
+                halfUnits[writes.get(i).tableIndex()] += done.get(i).join();
+            }
         }
         List<ConsumedCapacity> capacity = new ArrayList<>();
         for (int i = 0; i < halfUnits.length; i++) {
             capacity.add(ConsumedCapacity.of(
                     request.returnConsumedCapacity(), request.tables().get(i).tableName(), halfUnits[i]));
         }
-        return new BatchWriteItemResponse(List.of(), capacity);
+        return new BatchWriteItemResponse(unprocessed, capacity);
+    }
+
+    private static List<TableWrites> unprocessed(BatchWriteItemRequest request, List<Write> lost) {
+        Map<String, List<WriteRequest>> byTable = new LinkedHashMap<>();
+        for (Write write : lost) {
+            String table = request.tables().get(write.tableIndex()).tableName();
+            byTable.computeIfAbsent(table, name -> new ArrayList<>()).add(write.request());
+        }
+        List<TableWrites> tables = new ArrayList<>(byTable.size());
+        byTable.forEach((table, writes) -> tables.add(new TableWrites(table, writes)));
+        return tables;
     }
 }

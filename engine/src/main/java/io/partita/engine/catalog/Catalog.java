@@ -1,6 +1,7 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.commit.Committer;
+import io.partita.engine.operation.Call;
 import io.partita.engine.request.Caller;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
@@ -97,11 +98,10 @@ public final class Catalog {
     /**
      * The table a data-plane request names, by name or ARN.
      *
-     * @throws DynamoDbException ResourceNotFoundException (fact pack: ERRORS RN1), or ValidationException for an ARN that is not a
-     *     table's
+     * @throws DynamoDbException ResourceNotFoundException (fact pack: ERRORS RN1), or as {@link #resolve}
      */
-    public Table require(Caller caller, String nameOrArn, boolean mayBlock) {
-        Table table = find(resolve(caller, nameOrArn), mayBlock);
+    public Table require(Call call, String nameOrArn) {
+        Table table = find(resolve(call, nameOrArn), call.mayBlock());
         if (table == null) {
             throw DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
         }
@@ -111,10 +111,10 @@ public final class Catalog {
     /**
      * The table a control-plane request names, read anew.
      *
-     * @throws DynamoDbException ResourceNotFoundException (fact pack: ERRORS RN2)
+     * @throws DynamoDbException ResourceNotFoundException (fact pack: ERRORS RN2), or as {@link #resolve}
      */
-    public Table requireFresh(Caller caller, String nameOrArn) {
-        TableName name = resolve(caller, nameOrArn);
+    public Table requireFresh(Call call, String nameOrArn) {
+        TableName name = resolve(call, nameOrArn);
         Table table = findFresh(name);
         if (table == null) {
             throw DynamoDbException.of(
@@ -151,23 +151,29 @@ public final class Catalog {
     }
 
     /**
-     * The full name of the table a caller names by name or ARN.
+     * The full name of the table a caller names by name or ARN. Where callers are kept apart an ARN reaches no table that the name
+     * alone would not; otherwise its account and region do not matter.
      *
-     * @throws DynamoDbException ValidationException for an ARN that is not a table's (fact pack: PROTOCOL "Endpoints, account, region")
+     * @throws DynamoDbException AccessDeniedException for an ARN of another account (fact pack: ERRORS ET19), ValidationException for
+     *     one of another region or one that is not a table's (fact pack: PROTOCOL "Endpoints, account, region")
      */
-    public TableName resolve(Caller caller, String nameOrArn) {
+    public TableName resolve(Call call, String nameOrArn) {
+        String scope = scope(call.caller());
         if (!TableArn.looksLikeArn(nameOrArn)) {
-            return new TableName(scope(caller.account(), caller.region()), nameOrArn);
+            return new TableName(scope, nameOrArn);
         }
         TableArn arn = TableArn.parse(nameOrArn);
-        if (arn == null) {
+        if (isolate && arn != null && !arn.account().equals(call.caller().account())) {
+            throw call.accessDenied(nameOrArn);
+        }
+        if (arn == null || isolate && !arn.region().equals(call.caller().region())) {
             throw DynamoDbException.validation("Invalid TableArn: Invalid ResourceArn provided as input " + nameOrArn);
         }
-        return new TableName(scope(arn.account(), arn.region()), arn.tableName());
+        return new TableName(scope, arn.tableName());
     }
 
-    private String scope(String account, String region) {
-        return isolate ? account + "/" + region : "";
+    private String scope(Caller caller) {
+        return isolate ? caller.account() + "/" + caller.region() : "";
     }
 
     /**
@@ -274,7 +280,7 @@ public final class Catalog {
         SortRange range = after == null
                 ? CatalogKeys.allTables()
                 : CatalogKeys.allTables().after(CatalogKeys.tableSort(after));
-        byte[] partition = CatalogKeys.partition(scope(caller.account(), caller.region()));
+        byte[] partition = CatalogKeys.partition(scope(caller));
         PageBudget budget = new PageBudget(limit + 1, Long.MAX_VALUE, value -> 0);
         Page page = storage.range(CatalogKeys.SPACE, partition, range, Direction.FORWARD, budget, BLOCKING);
         List<String> names = new ArrayList<>(page.records().size());

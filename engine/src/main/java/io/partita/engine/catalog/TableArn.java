@@ -13,13 +13,9 @@ public record TableArn(String region, String account, String tableName) {
     private static final String TABLE_PREFIX = "table/";
     private static final int PARTS = 6;
 
-    /** The ARN of a table: of its owner where callers are kept apart, else the one under which the caller sees it. */
-    public static TableArn of(Caller caller, TableName table) {
-        String scope = table.scope();
-        int separator = scope.indexOf('/');
-        return separator < 0
-                ? new TableArn(caller.region(), caller.account(), table.name())
-                : new TableArn(scope.substring(separator + 1), scope.substring(0, separator), table.name());
+    /** The ARN under which a caller sees a table: where callers are kept apart, they see none but their own. */
+    public static TableArn of(Caller caller, String tableName) {
+        return new TableArn(caller.region(), caller.account(), tableName);
     }
 
     /** Whether a text given as a table name is meant as an ARN. */

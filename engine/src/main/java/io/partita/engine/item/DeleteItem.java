@@ -51,7 +51,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
 
     @Override
     public Start start(DeleteItemRequest request) {
-        return Start.INLINE;
+        return Start.forCondition(request.conditionExpression(), request.expected());
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
                 request.conditionalOperator(),
                 request.placeholders());
         request.placeholders().requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         return writer.write(table.storageKey(key), call.mayBlock(), before -> {

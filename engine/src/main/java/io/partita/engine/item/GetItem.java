@@ -59,7 +59,7 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
                 ? AttributeNames.lower(request.attributesToGet())
                 : expressions.projection(request.projectionExpression(), request.placeholders());
         request.placeholders().requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         if (projection != null) {

@@ -52,7 +52,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
 
     @Override
     public Start start(PutItemRequest request) {
-        return Start.INLINE;
+        return Start.forCondition(request.conditionExpression(), request.expected());
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
                 request.conditionalOperator(),
                 request.placeholders());
         request.placeholders().requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         Item item = request.item().value();
         KeyChecks.requireKeyInItem(table.keySchema(), item);
         EncodedItem after = EncodedItem.of(item);

@@ -21,7 +21,6 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
-import io.partita.model.item.ItemSize;
 import io.partita.model.key.KeySchema;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -59,7 +58,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
 
     @Override
     public Start start(UpdateItemRequest request) {
-        return Start.INLINE;
+        return Start.forCondition(request.conditionExpression(), request.expected());
     }
 
     @Override
@@ -76,7 +75,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
                 request.conditionalOperator(),
                 request.placeholders());
         request.placeholders().requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         requireKeysUntouched(table.keySchema(), update);
@@ -97,9 +96,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
                         + target.head() + ". This attribute is part of the key");
             }
         }
-        for (DocumentPath target : update.targets()) {
-            KeyChecks.requireNotBelowKey(schema, target);
-        }
+        update.forEachPath(path -> KeyChecks.requireNotBelowKey(schema, path));
     }
 
     private static Change<WriteItemResponse> change(
@@ -110,9 +107,6 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         Item old = before == null ? key : before.toItem();
         Item changed = update == null ? old : update.apply(old);
         EncodedItem after = EncodedItem.of(changed);
-        if (after.sizeInBytes() > ItemSize.MAX_ITEM_BYTES) {
-            throw DynamoDbException.validation("Item size to update has exceeded the maximum allowed size");
-        }
         AttributeSource attributes =
                 switch (request.returnValues()) {
                     case NONE -> null;

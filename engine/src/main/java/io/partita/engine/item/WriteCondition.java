@@ -8,6 +8,7 @@ import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import java.util.Map;
@@ -44,8 +45,15 @@ final class WriteCondition {
      * @throws DynamoDbException ConditionalCheckFailedException
      */
     static void require(Condition condition, EncodedItem before, boolean showItem) {
-        if (condition != null && !condition.test(before == null ? Item.EMPTY : before)) {
+        if (condition != null && !condition.test(seen(condition, before))) {
             throw DynamoDbException.conditionalCheckFailed(showItem ? before : null);
         }
+    }
+
+    private static AttributeSource seen(Condition condition, EncodedItem before) {
+        if (before == null) {
+            return Item.EMPTY;
+        }
+        return condition.readsManyPaths() ? before.toItem() : before;
     }
 }

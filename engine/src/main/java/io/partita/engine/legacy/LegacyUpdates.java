@@ -3,6 +3,7 @@ package io.partita.engine.legacy;
 import io.partita.expression.update.Update;
 import io.partita.expression.update.UpdateAction;
 import io.partita.expression.update.UpdateDialect;
+import io.partita.model.item.AttributeName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +13,16 @@ public final class LegacyUpdates {
     private LegacyUpdates() {}
 
     /**
-     * UPD4 to UPD7 for each attribute in turn.
+     * The name and UPD4 to UPD7 for each attribute in turn.
      *
      * @param updates what to do by attribute; null when absent
      */
     public static void requireValid(Map<String, AttributeUpdate> updates) {
         if (updates != null) {
-            updates.values().forEach(AttributeUpdate::requireValid);
+            updates.forEach((attribute, update) -> {
+                AttributeName.requireLegal(attribute);
+                update.requireValid();
+            });
         }
     }
 

@@ -29,13 +29,14 @@ record PageView(Condition filter, Projection projection, Select select) {
 
     /** Filters and projects the items of a page. */
     Selected select(Page page) {
+        boolean decode = filter != null && filter.readsManyPaths();
         boolean countOnly = select == Select.COUNT;
         List<AttributeSource> items =
                 countOnly ? null : new ArrayList<>(page.records().size());
         int count = 0;
         for (Versioned record : page.records()) {
             EncodedItem item = EncodedItem.wrap(record.value());
-            if (filter == null || filter.test(item)) {
+            if (filter == null || filter.test(decode ? item.toItem() : item)) {
                 count++;
                 if (!countOnly) {
                     items.add(projection == null ? item : projection.apply(item));

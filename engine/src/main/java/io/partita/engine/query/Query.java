@@ -83,7 +83,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
 
     @Override
     public Start start(QueryRequest request) {
-        return Start.INLINE;
+        return Start.forCondition(request.filterExpression(), request.queryFilter());
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
             keyCondition = LegacyKeys.lower(request.keyConditions());
         }
         requireOneOrTwo(keyCondition);
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         KeySchema schema = table.keySchema();
         ReadChecks.requireNoIndex(request.indexName());
         Item startKey = startKey(request, schema);
@@ -150,9 +150,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
 
     /** QRY27 to QRY30: the start key must be a key that this query could have ended at. */
     private static void requireStartInside(KeySlice slice, KeySchema schema, Item startKey) {
-        if (!KeyChecks.matchesSchema(schema, startKey)) {
-            throw ReadChecks.startKeyInvalid("The provided key element does not match the schema");
-        }
+        ReadChecks.requireStartKeyIsKey(schema, startKey);
         boolean samePartition = startKey.get(schema.partitionKey().name()).equals(slice.partitionValue());
         if (!slice.sortCondition()) {
             if (!samePartition) {

@@ -1,10 +1,12 @@
 package io.partita.engine.query;
 
 import io.partita.engine.request.Select;
+import io.partita.engine.validation.KeyChecks;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.Item;
+import io.partita.model.key.KeySchema;
 import java.util.List;
 
 /** Checks that Query and Scan share; Query puts a prefix in front of some (fact pack: VALIDATION QRY6 to QRY9, SCN7, SCN8). */
@@ -66,6 +68,15 @@ final class ReadChecks {
     static void requireNoIndex(String indexName) {
         if (indexName != null) {
             throw DynamoDbException.validation("The table does not have the specified index: " + indexName);
+        }
+    }
+
+    /** QRY27, SCN17 and KM1 to KM3: a start key is a primary key that could be stored. */
+    static void requireStartKeyIsKey(KeySchema schema, Item startKey) {
+        try {
+            KeyChecks.requireWholeKey(schema, startKey);
+        } catch (DynamoDbException fault) {
+            throw startKeyInvalid(fault.getMessage());
         }
     }
 

@@ -102,7 +102,7 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                 ? AttributeNames.lower(request.attributesToGet())
                 : expressions.projection(request.projectionExpression(), placeholders);
         placeholders.requireAllUsed();
-        Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
+        Table table = catalog.require(call, request.tableName());
         KeySchema schema = table.keySchema();
         ReadChecks.requireNoIndex(request.indexName());
         TokenRange tokens =
@@ -131,9 +131,7 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
             return null;
         }
         Item startKey = request.exclusiveStartKey().value();
-        if (!KeyChecks.matchesSchema(table.keySchema(), startKey)) {
-            throw ReadChecks.startKeyInvalid("The provided key element does not match the schema");
-        }
+        ReadChecks.requireStartKeyIsKey(table.keySchema(), startKey);
         StorageKey after = table.storageKey(startKey);
         if (!tokens.contains(after.token())) {
             throw ReadChecks.startKeyInvalid(

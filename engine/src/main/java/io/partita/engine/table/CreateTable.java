@@ -79,7 +79,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
     @Override
     public CompletionStage<TableDescriptionResponse> execute(Call call, CreateTableRequest request) {
         CHECKS.forEach(check -> check.accept(request));
-        TableName name = catalog.resolve(call.caller(), request.tableName());
+        TableName name = catalog.resolve(call, request.tableName());
         if (catalog.findFresh(name) != null) {
             throw alreadyExists(name);
         }

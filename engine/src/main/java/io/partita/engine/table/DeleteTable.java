@@ -30,7 +30,7 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
     @Override
     public CompletionStage<TableDescriptionResponse> execute(Call call, DeleteTableRequest request) {
         while (true) {
-            Table table = catalog.requireFresh(call.caller(), request.tableName());
+            Table table = catalog.requireFresh(call, request.tableName());
             if (table.definition().deletionProtection()) {
                 throw DynamoDbException.validation("Resource cannot be deleted as it is currently protected against"
                         + " deletion. Disable deletion protection first.");

@@ -27,7 +27,7 @@ public final class DescribeTable implements Operation<DescribeTableRequest, Tabl
 
     @Override
     public CompletionStage<TableDescriptionResponse> execute(Call call, DescribeTableRequest request) {
-        return CompletableFuture.completedFuture(describer.describe(
-                call.caller(), catalog.requireFresh(call.caller(), request.tableName()), TableStatus.ACTIVE));
+        return CompletableFuture.completedFuture(
+                describer.describe(call.caller(), catalog.requireFresh(call, request.tableName()), TableStatus.ACTIVE));
     }
 }

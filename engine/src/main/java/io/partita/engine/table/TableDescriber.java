@@ -22,7 +22,7 @@ final class TableDescriber {
 
     TableDescriptionResponse describe(Caller caller, Table table, TableStatus status) {
         TableDefinition definition = table.definition();
-        TableArn arn = TableArn.of(caller, table.name());
+        TableArn arn = TableArn.of(caller, definition.name());
         Encryption encryption = definition.recorded().encryption();
         SpaceTotals totals = storage.totals(definition.space());
         return new TableDescriptionResponse(new TableDescription(

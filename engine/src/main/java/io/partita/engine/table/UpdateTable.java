@@ -70,10 +70,10 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
     public CompletionStage<TableDescriptionResponse> execute(Call call, UpdateTableRequest request) {
         CHECKS.forEach(check -> check.accept(request));
         while (true) {
-            Table table = catalog.requireFresh(call.caller(), request.tableName());
+            Table table = catalog.requireFresh(call, request.tableName());
             TableDefinition changed = changed(table.definition(), request);
             if (catalog.replace(table, changed)) {
-                Table now = catalog.requireFresh(call.caller(), request.tableName());
+                Table now = catalog.requireFresh(call, request.tableName());
                 return CompletableFuture.completedFuture(describer.describe(call.caller(), now, TableStatus.UPDATING));
             }
         }

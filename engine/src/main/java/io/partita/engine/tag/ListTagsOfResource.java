@@ -27,9 +27,9 @@ public final class ListTagsOfResource implements Operation<ListTagsOfResourceReq
     @Override
     public CompletionStage<ListTagsOfResourceResponse> execute(Call call, ListTagsOfResourceRequest request) {
         String arn = request.resourceArn();
-        TagChecks.requireArn(call.caller(), arn, "ListTagsOfResource");
+        TagChecks.requireArn(call, arn);
         TagChecks.requireArnOfTable(arn);
-        Table table = TagChecks.requireTable(catalog, call.caller(), arn, TagChecks.notFound(arn));
+        Table table = TagChecks.requireTable(catalog, call, arn, TagChecks.notFound(arn));
         List<Tag> tags = new ArrayList<>();
         new TreeMap<>(table.definition().tags()).forEach((key, value) -> tags.add(new Tag(key, value)));
         return CompletableFuture.completedFuture(new ListTagsOfResourceResponse(tags, null));

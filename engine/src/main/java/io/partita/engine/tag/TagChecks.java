@@ -3,7 +3,7 @@ package io.partita.engine.tag;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
-import io.partita.engine.request.Caller;
+import io.partita.engine.operation.Call;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import java.util.List;
@@ -16,16 +16,19 @@ public final class TagChecks {
     private static final int MAX_KEY_CHARACTERS = 128;
     private static final int MAX_VALUE_CHARACTERS = 256;
     private static final String RESERVED_PREFIX = "aws:";
+    private static final String SPECIAL_CHARACTERS = "+-=._:/@";
     private static final int ARN_PARTS = 6;
     private static final String INVALID = "One or more parameter values were invalid: ";
 
     private TagChecks() {}
 
-    /** Lengths, reserved prefix and number of tags. */
+    /** Lengths, characters, reserved prefix and number of tags. */
     public static void requireLegal(List<Tag> tags) {
         for (Tag tag : tags) {
             requireLength("key", tag.key(), 1, MAX_KEY_CHARACTERS);
             requireLength("value", tag.value(), 0, MAX_VALUE_CHARACTERS);
+            requireCharacters("key", tag.key());
+            requireCharacters("value", tag.value());
             if (tag.key().startsWith(RESERVED_PREFIX)) {
                 throw DynamoDbException.validation(
                         INVALID + "Tag keys starting with 'aws:' are reserved for system use");
@@ -48,17 +51,30 @@ public final class TagChecks {
         }
     }
 
+    /** Which characters are legal is known, the text is not [?]. */
+    private static void requireCharacters(String what, String text) {
+        if (!text.codePoints().allMatch(TagChecks::isLegal)) {
+            throw DynamoDbException.validation(
+                    INVALID + "A tag " + what + " can only contain letters, digits, spaces and the characters "
+                            + SPECIAL_CHARACTERS + ": " + text);
+        }
+    }
+
+    private static boolean isLegal(int character) {
+        return character == ' '
+                || Character.isLetter(character)
+                || Character.isDigit(character)
+                || SPECIAL_CHARACTERS.indexOf(character) >= 0;
+    }
+
     /** TAG1 and TAG2: there is an ARN, and it has the form of one that tags can hang on. */
-    static void requireArn(Caller caller, String arn, String operation) {
+    static void requireArn(Call call, String arn) {
         if (arn == null) {
             throw DynamoDbException.validation("Invalid TableArn");
         }
         String[] parts = arn.split(":", ARN_PARTS);
         if (parts.length < ARN_PARTS || !parts[5].contains("table/")) {
-            throw DynamoDbException.of(
-                    ErrorType.ACCESS_DENIED,
-                    "User: arn:aws:iam::" + caller.account() + ":user/partita is not authorized to perform: dynamodb:"
-                            + operation + " on resource: " + (arn.isEmpty() ? "*" : arn));
+            throw call.accessDenied(arn.isEmpty() ? "*" : arn);
         }
     }
 
@@ -82,8 +98,8 @@ public final class TagChecks {
     }
 
     /** TAG8: the table the ARN names; {@code messageIfAbsent} is what to say when there is none. */
-    static Table requireTable(Catalog catalog, Caller caller, String arn, String messageIfAbsent) {
-        Table table = catalog.findFresh(catalog.resolve(caller, arn));
+    static Table requireTable(Catalog catalog, Call call, String arn, String messageIfAbsent) {
+        Table table = catalog.findFresh(catalog.resolve(call, arn));
         if (table == null) {
             throw DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, messageIfAbsent);
         }

@@ -26,11 +26,11 @@ public final class TagResource implements Operation<TagResourceRequest, EmptyRes
     @Override
     public CompletionStage<EmptyResponse> execute(Call call, TagResourceRequest request) {
         String arn = request.resourceArn();
-        TagChecks.requireArn(call.caller(), arn, "TagResource");
+        TagChecks.requireArn(call, arn);
         TagChecks.requireList(request.tags(), "tags", arn, "Atleast one Tag needs to be provided as Input.");
         TagChecks.requireLegal(request.tags());
         while (true) {
-            Table table = TagChecks.requireTable(catalog, call.caller(), arn, TagChecks.notFound(arn));
+            Table table = TagChecks.requireTable(catalog, call, arn, TagChecks.notFound(arn));
             Map<String, String> tags = new HashMap<>(table.definition().tags());
             request.tags().forEach(tag -> tags.put(tag.key(), tag.value()));
             TagChecks.requireCount(tags.size());

@@ -26,10 +26,10 @@ public final class UntagResource implements Operation<UntagResourceRequest, Empt
     @Override
     public CompletionStage<EmptyResponse> execute(Call call, UntagResourceRequest request) {
         String arn = request.resourceArn();
-        TagChecks.requireArn(call.caller(), arn, "UntagResource");
+        TagChecks.requireArn(call, arn);
         TagChecks.requireList(request.tagKeys(), "tagKeys", arn, "Atleast one Tag Key needs to be provided as Input.");
         while (true) {
-            Table table = TagChecks.requireTable(catalog, call.caller(), arn, "Requested resource not found");
+            Table table = TagChecks.requireTable(catalog, call, arn, "Requested resource not found");
             Map<String, String> tags = new HashMap<>(table.definition().tags());
             request.tagKeys().forEach(tags::remove);
             if (catalog.replace(table, table.definition().withTags(tags))) {

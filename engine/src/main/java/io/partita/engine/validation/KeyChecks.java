@@ -58,7 +58,7 @@ public final class KeyChecks {
     }
 
     /** Whether a map has exactly the attributes of the schema, of the right types. */
-    public static boolean matchesSchema(KeySchema schema, Item key) {
+    private static boolean matchesSchema(KeySchema schema, Item key) {
         if (key.attributes().size() != (schema.sortKey().isPresent() ? 2 : 1)) {
             return false;
         }

@@ -19,7 +19,7 @@ public final class ParameterChecks {
 
     /** Z1: an item sent whole must not exceed 400 KB. */
     public static void requireItemSize(Item item) {
-        if (item.sizeInBytes() > ItemSize.MAX_ITEM_BYTES) {
+        if (!ItemSize.isAtMost(item.attributes(), ItemSize.MAX_ITEM_BYTES)) {
             throw DynamoDbException.validation("Item size has exceeded the maximum allowed size");
         }
     }

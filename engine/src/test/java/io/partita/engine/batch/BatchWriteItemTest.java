@@ -7,6 +7,7 @@ import static io.partita.engine.testing.Values.n;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
+import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.testing.BatchCall;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TestTable;
@@ -14,6 +15,7 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
+import io.partita.storage.Space;
 import org.junit.jupiter.api.Test;
 
 /** BatchWriteItem (fact pack: VALIDATION §15). */
@@ -151,5 +153,27 @@ final class BatchWriteItemTest extends DatabaseTest {
                 NO_MATCH, () -> puts(table, 10).put(table, item("other", 1)).write());
         assertThat(table.scan().items()).isEmpty();
         assertThat(table.describeCounted().itemCount()).isZero();
+    }
+
+    @Test
+    void writesThatWereDoneAreNotRepeatedWhenATableOfTheBatchIsGone() {
+        TestTable one = simple();
+        TestTable two = db.createTable("two", "pk", AttributeType.S);
+        two.put("pk", "a");
+        // The space of the second table, as if another server had dropped it and this one had not seen that yet.
+        db.storage().drop(new Space(2));
+
+        BatchWriteItemResponse answer = batch().put(one, item("pk", "a", "v", 1))
+                .put(two, item("pk", "a", "v", 1))
+                .reporting(ReturnConsumedCapacity.TOTAL)
+                .write();
+        assertThat(answer.unprocessedItems()).singleElement().satisfies(left -> {
+            assertThat(left.tableName()).isEqualTo("two");
+            assertThat(left.writes()).hasSize(1);
+            assertThat(left.writes().getFirst().putItem().value()).isEqualTo(item("pk", "a", "v", 1));
+        });
+        assertThat(answer.consumedCapacity()).hasSize(2);
+        assertThat(one.scan().items()).containsExactly(item("pk", "a", "v", 1));
+        assertNoTable(() -> batch().put(two, item("pk", "a")).write());
     }
 }

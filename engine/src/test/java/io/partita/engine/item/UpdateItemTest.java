@@ -11,19 +11,26 @@ import static io.partita.engine.testing.Values.ss;
 import static io.partita.engine.testing.Values.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.legacy.AttributeUpdate;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.testing.DatabaseTest;
+import io.partita.engine.testing.Legacy;
 import io.partita.engine.testing.TestTable;
+import io.partita.engine.testing.Values;
 import io.partita.engine.testing.WriteCall;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
+import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeType;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** UpdateItem (fact pack: VALIDATION §11, EXPRESSIONS §5 and §8). */
 final class UpdateItemTest extends DatabaseTest {
+    private static final String TOO_LARGE = "Item size to update has exceeded the maximum allowed size";
     private static final Item KEY = item("pk", "a");
 
     @Test
@@ -317,5 +324,86 @@ final class UpdateItemTest extends DatabaseTest {
                 .run();
         assertThat(table.get("pk", "a"))
                 .isEqualTo(item("pk", "a", "hits", 1, "tags", ns("1", "2"), "seen", 1, "l", value(List.of("x"))));
+    }
+
+    @Test
+    void aSmallExpressionThatRepeatsAListIsRefusedBeforeTheListIsBuilt() {
+        TestTable table = simple();
+        table.putting(Values.with(KEY, "l", Collections.nCopies(200_000, true))).run();
+        StringBuilder repeated = new StringBuilder("l");
+        while (repeated.length() < 4_000) {
+            repeated.insert(0, "list_append(").append(",l)");
+        }
+        assertInvalid(
+                TOO_LARGE, () -> table.updating(KEY, "SET m = " + repeated).run());
+        assertInvalid(
+                TOO_LARGE,
+                () -> table.updating(KEY, "SET a = list_append(l, l), b = list_append(l, missing)")
+                        .run());
+    }
+
+    @Test
+    void manyClausesThatRepeatOneListAreRefused() {
+        TestTable table = simple();
+        table.putting(Values.with(KEY, "l", Collections.nCopies(200_000, true))).run();
+        StringBuilder clauses = new StringBuilder("SET a = l");
+        for (int i = 0; i < 500; i++) {
+            clauses.append(",a").append(i).append("=l");
+        }
+        assertInvalid(TOO_LARGE, () -> table.updating(KEY, clauses.toString()).run());
+    }
+
+    @Test
+    void manySetsThatOneLargeSetIsAddedToAreRefused() {
+        TestTable table = simple();
+        Item before = KEY;
+        StringBuilder clauses = new StringBuilder("ADD");
+        for (int i = 0; i < 100; i++) {
+            before = Values.with(before, "s" + i, ns("1"));
+            clauses.append(i == 0 ? " s" : ",s").append(i).append(" :v");
+        }
+        table.putting(before).run();
+        String[] numbers =
+                IntStream.range(0, 20_000).mapToObj(Integer::toString).toArray(String[]::new);
+        assertInvalid(
+                TOO_LARGE,
+                () -> table.updating(KEY, clauses.toString())
+                        .with(":v", ns(numbers))
+                        .run());
+    }
+
+    @Test
+    void aListOfExactlyTheLargestSizeIsStillPutTogether() {
+        TestTable table = simple();
+        // 2 + 1 bytes of the key, 1 + 3 of the list and two for each element.
+        int elements = (ItemSize.MAX_ITEM_BYTES - 7) / 2;
+        List<Boolean> half = Collections.nCopies(elements / 2, true);
+        table.putting(KEY).run();
+        table.updating(KEY, "SET l = list_append(:h, :h)").with(":h", half).run();
+        assertInvalid(
+                TOO_LARGE,
+                () -> table.updating(KEY, "SET l = list_append(l, :m)")
+                        .with(":m", List.of(true, true))
+                        .run());
+    }
+
+    @Test
+    void pathsBelowAKeyAreRefusedOnTheRightHandSideToo() {
+        TestTable table = simple();
+        String below =
+                "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: Key: pk";
+        for (String value : List.of("pk.x", "if_not_exists(pk[0], c)", "c + pk.x", "list_append(c, pk.x)")) {
+            assertInvalid(below, () -> table.updating(KEY, "SET b = " + value).run());
+        }
+    }
+
+    @Test
+    void legacyUpdatesOfAttributesWithoutANameAreRefused() {
+        TestTable table = simple();
+        assertInvalid(
+                "One or more parameter values were invalid: Empty attribute name",
+                () -> table.updating(KEY, null)
+                        .changing("", Legacy.update(AttributeUpdate.Action.PUT, 1))
+                        .run());
     }
 }

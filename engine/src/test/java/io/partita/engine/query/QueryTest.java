@@ -407,4 +407,32 @@ final class QueryTest extends DatabaseTest {
         assertThat(all(table.byArn()).column("sk")).containsExactly("1", "2", "3");
         assertThat(all(table.byArn()).run().consumedCapacity().tableName()).startsWith("arn:aws:dynamodb:");
     }
+
+    @Test
+    void startKeysThatNoItemCanHaveAreRefused() {
+        TestTable table = sorted(AttributeType.S);
+        String empty =
+                "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an"
+                        + " empty string value. Key: ";
+        assertInvalid(
+                KEY_INVALID + ": " + empty + "pk",
+                () -> table.query("pk = :p")
+                        .with(":p", "p")
+                        .after(item("pk", "", "sk", "1"))
+                        .run());
+        assertInvalid(
+                KEY_INVALID + ": " + empty + "sk",
+                () -> table.query("pk = :p")
+                        .with(":p", "p")
+                        .after(item("pk", "p", "sk", ""))
+                        .run());
+        assertInvalid(
+                KEY_INVALID + ": "
+                        + "One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size"
+                        + " limit of 1024 bytes",
+                () -> table.query("pk = :p")
+                        .with(":p", "p")
+                        .after(item("pk", "p", "sk", "s".repeat(1025)))
+                        .run());
+    }
 }

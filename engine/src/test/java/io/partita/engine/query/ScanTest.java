@@ -196,4 +196,25 @@ final class ScanTest extends DatabaseTest {
                         + " TotalSegments: 4 Segment: " + other,
                 () -> table.scan().segment(other, 4).after(key).run());
     }
+
+    @Test
+    void startKeysThatNoItemCanHaveAreRefused() {
+        TestTable table = sorted(AttributeType.S);
+        String empty =
+                "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an"
+                        + " empty string value. Key: ";
+        assertInvalid(
+                KEY_INVALID + empty + "pk",
+                () -> table.scan().after(item("pk", "", "sk", "1")).run());
+        assertInvalid(
+                KEY_INVALID + empty + "sk",
+                () -> table.scan().after(item("pk", "p", "sk", "")).run());
+        assertInvalid(
+                KEY_INVALID
+                        + "One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size"
+                        + " limit of 1024 bytes",
+                () -> table.scan()
+                        .after(item("pk", "p", "sk", "s".repeat(1025)))
+                        .run());
+    }
 }

@@ -1,14 +1,21 @@
 package io.partita.engine.table;
 
+import static io.partita.engine.testing.Refusals.assertInvalid;
 import static io.partita.engine.testing.Refusals.assertNoTable;
+import static io.partita.engine.testing.Refusals.assertRefused;
 import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.tag.ListTagsOfResourceRequest;
+import io.partita.engine.tag.Tag;
+import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TestDatabase;
+import io.partita.model.error.ErrorType;
 import io.partita.model.value.AttributeType;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Whose tables a caller sees. */
@@ -56,19 +63,34 @@ final class IsolationTest extends DatabaseTest {
     }
 
     @Test
-    void anArnReachesTheTableItNamesWhoeverAsks() {
+    void anArnOfAnotherAccountOrRegionReachesNothing() {
         TestDatabase one = isolated();
         one.createTable("simple", "pk", AttributeType.S).put("pk", "a");
         String arn = one.table("simple").describe().tableArn();
-        assertThat(one.as(ACCOUNT, "us-east-1").table(arn).scan().items()).hasSize(1);
+        assertThat(one.table(arn).scan().items()).hasSize(1);
+
+        assertForeign("Scan", arn, database -> database.table(arn).scan().items());
+        assertForeign("GetItem", arn, database -> database.table(arn).get("pk", "a"));
+        assertForeign("PutItem", arn, database -> database.table(arn).put("pk", "b"));
+        assertForeign("DescribeTable", arn, database -> database.table(arn).describe());
+        assertForeign("DeleteTable", arn, database -> database.delete(arn));
+        assertForeign(
+                "TagResource",
+                arn,
+                database -> database.execute(new TagResourceRequest(arn, List.of(new Tag("k", "v")))));
+        assertForeign(
+                "ListTagsOfResource", arn, database -> database.execute(new ListTagsOfResourceRequest(arn, null)));
+        assertThat(one.table("simple").scan().items()).hasSize(1);
     }
 
-    @Test
-    void aTableReachedByItsArnIsDescribedUnderThatArn() {
-        TestDatabase one = isolated();
-        one.createTable("simple", "pk", AttributeType.S);
-        String arn = one.table("simple").describe().tableArn();
-        assertThat(one.as(ACCOUNT, "us-east-1").table(arn).describe().tableArn())
-                .isEqualTo(arn);
+    private void assertForeign(String operation, String arn, Consumer<TestDatabase> request) {
+        assertRefused(
+                ErrorType.ACCESS_DENIED,
+                "User: arn:aws:iam::" + ACCOUNT + ":user/partita is not authorized to perform: dynamodb:" + operation
+                        + " on resource: " + arn,
+                () -> request.accept(db.as(ACCOUNT, "eu-central-1")));
+        assertInvalid(
+                "Invalid TableArn: Invalid ResourceArn provided as input " + arn,
+                () -> request.accept(db.as("000000000000", "us-east-1")));
     }
 }

@@ -147,4 +147,21 @@ final class TagsTest extends DatabaseTest {
         });
         assertThat(tags(arn)).isEqualTo(new ArrayList<>(List.of(numbered(8))));
     }
+
+    @Test
+    void charactersThatNoTagCanHaveAreRefused() {
+        String arn = simple().describe().tableArn();
+        Tag legal = new Tag("Ärger 1+-=._:/@", "日本 2+-=._:/@");
+        tag(arn, legal);
+        assertThat(tags(arn)).containsExactly(legal);
+        String refused = " can only contain letters, digits, spaces and the characters +-=._:/@: ";
+        for (String bad : List.of("a*", "a\n", "{}", "a\u0000", "\uD83D\uDE00")) {
+            assertInvalid(
+                    "One or more parameter values were invalid: A tag key" + refused + bad,
+                    () -> tag(arn, new Tag(bad, "v")));
+            assertInvalid(
+                    "One or more parameter values were invalid: A tag value" + refused + bad,
+                    () -> tag(arn, new Tag("k", bad)));
+        }
+    }
 }

@@ -14,11 +14,21 @@ import java.util.function.Consumer;
  * <p>Evaluation descends once per nesting of {@code AND}, {@code OR} and {@code NOT}, of which an expression has at most 300.
  */
 public sealed interface Condition {
+    /** From here on the values of a stored item are likely to be read more than once. */
+    int MANY_PATHS = 8;
+
     /** Whether {@code item} satisfies this; an absent item is tested as the empty item. */
     boolean test(AttributeSource item);
 
     /** Hands every path in this condition to {@code action}, from left to right, repeated ones repeatedly. */
     void forEachPath(Consumer<DocumentPath> action);
+
+    /** Whether so many paths are read that it costs less to test an item in memory than a stored one. */
+    default boolean readsManyPaths() {
+        int[] paths = new int[1];
+        forEachPath(path -> paths[0]++);
+        return paths[0] > MANY_PATHS;
+    }
 
     /** True when every term is. */
     record And(List<Condition> terms) implements Condition {

@@ -36,7 +36,7 @@ public final class Values {
         }
         return value instanceof AttributeValue.B bytes
                 && prefix instanceof AttributeValue.B start
-                && startsWith(bytes.value().bytes(), 0, start.value().bytes());
+                && startsWith(bytes.value().bytes(), start.value().bytes());
     }
 
     /** Whether {@code container} holds {@code part}: substring, byte substring, member of a set, or element of a list. */
@@ -46,10 +46,11 @@ public final class Values {
         }
         return switch (container) {
             case AttributeValue.S text ->
-                part instanceof AttributeValue.S wanted && text.value().contains(wanted.value());
+                part instanceof AttributeValue.S wanted && Substrings.contains(text.value(), wanted.value());
             case AttributeValue.B bytes ->
                 part instanceof AttributeValue.B wanted
-                        && containsBytes(bytes.value().bytes(), wanted.value().bytes());
+                        && Substrings.contains(
+                                bytes.value().bytes(), wanted.value().bytes());
             case AttributeValue.SS set ->
                 part instanceof AttributeValue.S wanted
                         && Collections.binarySearch(set.members(), wanted.value(), Utf8Order.INSTANCE) >= 0;
@@ -65,18 +66,8 @@ public final class Values {
         };
     }
 
-    private static boolean containsBytes(byte[] bytes, byte[] wanted) {
-        for (int from = 0; from <= bytes.length - wanted.length; from++) {
-            if (startsWith(bytes, from, wanted)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean startsWith(byte[] bytes, int from, byte[] start) {
-        return bytes.length - from >= start.length
-                && Arrays.equals(bytes, from, from + start.length, start, 0, start.length);
+    private static boolean startsWith(byte[] bytes, byte[] start) {
+        return bytes.length >= start.length && Arrays.equals(bytes, 0, start.length, start, 0, start.length);
     }
 
     /**

@@ -16,6 +16,9 @@ import java.util.TreeMap;
  * item, and guides an update along the values it touches. Effectively immutable once built.
  */
 public final class PathTree {
+    /** Looking an attribute up in a stored item means passing over those in front of it. */
+    private static final int MANY_ATTRIBUTES = 16;
+
     private final List<DocumentPath> paths;
     private final Node root = new Node();
     private PathClash clash;
@@ -103,12 +106,13 @@ public final class PathTree {
     }
 
     /**
-     * The parts of {@code item} that the paths name, inside their parents: maps keep the named members only, lists hold the named
+     * The parts of an item that the paths name, inside their parents: maps keep the named members only, lists hold the named
      * elements in index order without gaps (fact pack: EXPRESSIONS §8.1, §8.2). Paths that lead nowhere leave no trace.
      *
-     * <p>Only the named top-level attributes are read from the item.
+     * <p>Only the named top-level attributes are read from the item, unless they are so many that reading it once costs less.
      */
-    public Item select(AttributeSource item) {
+    public Item select(AttributeSource from) {
+        AttributeSource item = root.names.size() > MANY_ATTRIBUTES ? from.toItem() : from;
         Map<String, AttributeValue> selected = LinkedHashMap.newLinkedHashMap(root.names.size());
         for (Map.Entry<String, Node> child : root.names.entrySet()) {
             AttributeValue value = item.get(child.getKey());

@@ -2,7 +2,10 @@ package io.partita.expression.update;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.value.AttributeValue;
+import io.partita.model.value.Utf8Order;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,9 +13,11 @@ import java.util.Set;
 /** What ADD and DELETE make of a stored value and their operand; null stands for a missing value. */
 final class Accumulation {
     private final UpdateDialect dialect;
+    private final SizeBudget budget;
 
-    Accumulation(UpdateDialect dialect) {
+    Accumulation(UpdateDialect dialect, SizeBudget budget) {
         this.dialect = dialect;
+        this.budget = budget;
     }
 
     AttributeValue add(AttributeValue stored, AttributeValue operand) {
@@ -55,21 +60,23 @@ final class Accumulation {
             return null;
         }
         if (stored instanceof AttributeValue.SS set && operand instanceof AttributeValue.SS less) {
-            List<String> rest = difference(set.members(), less.members());
+            List<String> rest = difference(set.members(), less.members(), Utf8Order.INSTANCE);
             return rest.isEmpty() ? null : new AttributeValue.SS(rest);
         }
         if (stored instanceof AttributeValue.NS set && operand instanceof AttributeValue.NS less) {
-            var rest = difference(set.members(), less.members());
+            var rest = difference(set.members(), less.members(), null);
             return rest.isEmpty() ? null : new AttributeValue.NS(rest);
         }
         if (stored instanceof AttributeValue.BS set && operand instanceof AttributeValue.BS less) {
-            var rest = difference(set.members(), less.members());
+            var rest = difference(set.members(), less.members(), null);
             return rest.isEmpty() ? null : new AttributeValue.BS(rest);
         }
         throw typeClash();
     }
 
-    private static <T> List<T> union(List<T> stored, List<T> more) {
+    private <T> List<T> union(List<T> stored, List<T> more) {
+        // One member of a set may be empty and cost nothing.
+        budget.spend(Math.max(stored.size(), more.size()) - 1);
         Set<T> known = new HashSet<>(stored);
         List<T> all = new ArrayList<>(stored);
         for (T member : more) {
@@ -80,11 +87,11 @@ final class Accumulation {
         return all;
     }
 
-    private static <T> List<T> difference(List<T> stored, List<T> less) {
-        Set<T> removed = new HashSet<>(less);
+    /** The cost is that of the stored set: one large operand may be taken from many small sets. */
+    private static <T> List<T> difference(List<T> stored, List<T> less, Comparator<? super T> order) {
         List<T> rest = new ArrayList<>(stored.size());
         for (T member : stored) {
-            if (!removed.contains(member)) {
+            if (Collections.binarySearch(less, member, order) < 0) {
                 rest.add(member);
             }
         }

@@ -9,15 +9,17 @@ import io.partita.expression.update.UpdateAction.RemoveAction;
 import io.partita.expression.update.UpdateAction.SetAction;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
+import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * The actions of an update, in the order of the text, on targets that neither overlap nor conflict. Immutable.
  *
- * <p>Keys, index keys and the size of the result are for the caller to check: see {@link #targets} and
+ * <p>Keys and index keys are for the caller to check: see {@link #targets} and
  * {@link #forEachTopLevelLiteral}.
  */
 public final class Update {
@@ -66,6 +68,16 @@ public final class Update {
         return targets.paths();
     }
 
+    /** Hands every path, read or written, to {@code action} in the order of the text. */
+    public void forEachPath(Consumer<DocumentPath> action) {
+        for (UpdateAction candidate : actions) {
+            action.accept(candidate.target());
+            if (candidate instanceof SetAction set) {
+                set.value().forEachPath(action);
+            }
+        }
+    }
+
     /**
      * Hands every value of the request that SET or ADD writes as it stands to a top-level attribute to {@code action}, with the
      * attribute's name, in the order of the text (for the check VALIDATION UPD13).
@@ -88,18 +100,21 @@ public final class Update {
      * The item after the update. {@code before} is not changed; an absent item is passed as its key attributes alone.
      *
      * <p>Faults come in this order: every right-hand side of SET in the order of the text, then every action in that order, its
-     * target before its operand (fact pack: EXPRESSIONS §8, "evaluation order for errors"), then values nested too deep [?].
+     * target before its operand (fact pack: EXPRESSIONS §8, "evaluation order for errors"), then an item that has become too large, then values nested too
+     * deep [?]. The cost is in proportion to the item and the request, whatever the actions repeat: lists and sets that cannot fit are
+     * refused before they are built, and only an item that fits is walked.
      *
      * @throws DynamoDbException ValidationException with the first fault; nothing has happened then
      */
     public Item apply(Item before) {
         AttributeValue[] outcomes = new AttributeValue[actions.size()];
+        SizeBudget budget = new SizeBudget();
         for (int i = 0; i < outcomes.length; i++) {
             if (actions.get(i) instanceof SetAction set) {
-                outcomes[i] = set.value().evaluate(before);
+                outcomes[i] = set.value().evaluate(before, budget);
             }
         }
-        Accumulation accumulation = new Accumulation(dialect);
+        Accumulation accumulation = new Accumulation(dialect, budget);
         for (int i = 0; i < outcomes.length; i++) {
             UpdateAction action = actions.get(i);
             requireParent(action.target(), before);
@@ -109,10 +124,14 @@ public final class Update {
                 outcomes[i] = accumulation.delete(delete.target().resolve(before), delete.operand());
             }
         }
+        Item after = new TreeEdit(outcomes).apply(targets, before);
+        if (!ItemSize.isAtMost(after.attributes(), ItemSize.MAX_ITEM_BYTES)) {
+            throw UpdateFaults.itemTooLarge();
+        }
         for (int i = 0; i < outcomes.length; i++) {
             requireDepth(actions.get(i).target(), outcomes[i]);
         }
-        return new TreeEdit(outcomes).apply(targets, before);
+        return after;
     }
 
     private static void requireParent(DocumentPath target, Item before) {

@@ -2,7 +2,7 @@ package io.partita.expression.update;
 
 import io.partita.model.error.DynamoDbException;
 
-/** What can go wrong when an update meets the stored item (fact pack: VALIDATION UPD16 to UPD19, V15). */
+/** What can go wrong when an update meets the stored item (fact pack: VALIDATION UPD16 to UPD19, V15, Z2). */
 final class UpdateFaults {
     private UpdateFaults() {}
 
@@ -22,6 +22,10 @@ final class UpdateFaults {
 
     static DynamoDbException legacyTypeMismatch() {
         return DynamoDbException.validation("Type mismatch for attribute to update");
+    }
+
+    static DynamoDbException itemTooLarge() {
+        return DynamoDbException.validation("Item size to update has exceeded the maximum allowed size");
     }
 
     static DynamoDbException nestedTooDeep() {

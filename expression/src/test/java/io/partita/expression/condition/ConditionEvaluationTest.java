@@ -291,4 +291,24 @@ class ConditionEvaluationTest {
                 .forEachPath(path -> paths.add(path.toString()));
         assertThat(String.join("", paths)).isEqualTo("[a][b][c][d][e][f][g][h][i][j, k, [0]][l][m][n][o][p]");
     }
+
+    @Test
+    void containsFindsLongPartsInTextsMadeToBeComparedToTheirEnd() {
+        String text = "a".repeat(400_000);
+        String part = "a".repeat(100_000);
+        assertThat(Values.contains(AttributeValue.string(text), AttributeValue.string(part + "b")))
+                .isFalse();
+        assertThat(Values.contains(AttributeValue.string(text + "b"), AttributeValue.string(part + "b")))
+                .isTrue();
+        assertThat(Values.contains(AttributeValue.string("é" + text + "é"), AttributeValue.string(part + "é")))
+                .isTrue();
+        byte[] bytes = new byte[400_000];
+        byte[] wanted = new byte[100_001];
+        wanted[100_000] = 1;
+        assertThat(Values.contains(AttributeValue.binary(bytes), AttributeValue.binary(wanted)))
+                .isFalse();
+        bytes[399_999] = 1;
+        assertThat(Values.contains(AttributeValue.binary(bytes), AttributeValue.binary(wanted)))
+                .isTrue();
+    }
 }

@@ -4,6 +4,7 @@ import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Binary;
 import io.partita.model.value.DynamoNumber;
 import io.partita.model.value.Utf8Order;
+import java.util.List;
 import java.util.Map;
 
 /** Sizes by DynamoDB's rules (fact pack: LIMITS "Item size"); the length of JSON or of stored bytes plays no part. */
@@ -11,10 +12,6 @@ public final class ItemSize {
     /** Largest size of an item in bytes: 400 KB. */
     public static final int MAX_ITEM_BYTES = 409_600;
 
-    /** Longest name of an attribute in bytes (fact pack: LIMITS "Names"). */
-    public static final int MAX_NAME_BYTES = 65_535;
-
-    private static final int MAX_BYTES_PER_CHAR = 3;
     private static final int CONTAINER_OVERHEAD = 3;
     private static final int ELEMENT_OVERHEAD = 1;
 
@@ -27,6 +24,46 @@ public final class ItemSize {
             size += Utf8Order.sizeOf(attribute.getKey()) + (long) ofValue(attribute.getValue());
         }
         return saturated(size);
+    }
+
+    /**
+     * Whether an item with these attributes has at most {@code limit} bytes. Looks at no more than is needed to tell, so the cost has
+     * a bound even where attributes share one large value.
+     */
+    public static boolean isAtMost(Map<String, AttributeValue> attributes, int limit) {
+        long left = limit;
+        for (Map.Entry<String, AttributeValue> attribute : attributes.entrySet()) {
+            left = less(attribute.getValue(), left - Utf8Order.sizeOf(attribute.getKey()));
+            if (left < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What of {@code left} bytes a value leaves; some negative number when it needs more. */
+    private static long less(AttributeValue value, long left) {
+        return switch (value) {
+            case AttributeValue.L list -> {
+                long rest = left - CONTAINER_OVERHEAD;
+                List<AttributeValue> elements = list.elements();
+                for (int i = 0; i < elements.size() && rest >= 0; i++) {
+                    rest = less(elements.get(i), rest - ELEMENT_OVERHEAD);
+                }
+                yield rest;
+            }
+            case AttributeValue.M map -> {
+                long rest = left - CONTAINER_OVERHEAD;
+                for (Map.Entry<String, AttributeValue> entry : map.entries().entrySet()) {
+                    rest = less(entry.getValue(), rest - ELEMENT_OVERHEAD - Utf8Order.sizeOf(entry.getKey()));
+                    if (rest < 0) {
+                        break;
+                    }
+                }
+                yield rest;
+            }
+            default -> left - ofValue(value);
+        };
     }
 
     /** Size of one value, in bytes, without its name. */
@@ -46,11 +83,6 @@ public final class ItemSize {
             case AttributeValue.L list -> ofList(list);
             case AttributeValue.M map -> ofMap(map);
         };
-    }
-
-    /** Whether a name of an attribute is not too long. */
-    public static boolean isWithinNameLimit(String name) {
-        return name.length() <= MAX_NAME_BYTES / MAX_BYTES_PER_CHAR || Utf8Order.sizeOf(name) <= MAX_NAME_BYTES;
     }
 
     private static int ofList(AttributeValue.L list) {

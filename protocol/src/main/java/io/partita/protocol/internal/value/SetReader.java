@@ -47,7 +47,7 @@ final class SetReader {
             return ReadValue.refused(ValueFault.EMPTY_STRING_SET);
         }
         if (members.contains(null)) {
-            return ReadValue.refused(ValueFault.NULL_IN_SET);
+            return ReadValue.refused(ValueFault.NULL_IN_STRING_SET);
         }
         AttributeValue.SS set = new AttributeValue.SS(members);
         return hasNeighboursAlike(set.members())
@@ -60,7 +60,7 @@ final class SetReader {
             return ReadValue.refused(ValueFault.EMPTY_NUMBER_SET);
         }
         if (texts.contains(null)) {
-            return ReadValue.refused(ValueFault.NULL_IN_SET);
+            return ReadValue.refused(ValueFault.NULL_IN_NUMBER_SET);
         }
         List<DynamoNumber> members = new ArrayList<>(texts.size());
         try {
@@ -79,7 +79,7 @@ final class SetReader {
             return ReadValue.refused(ValueFault.EMPTY_BINARY_SET);
         }
         if (members.contains(null)) {
-            return ReadValue.refused(ValueFault.NULL_IN_SET);
+            return ReadValue.refused(ValueFault.NULL_IN_BINARY_SET);
         }
         AttributeValue.BS set = new AttributeValue.BS(members);
         if (!hasNeighboursAlike(set.members())) {

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.value;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.item.AttributeName;
 
 /**
  * What is wrong with one attribute value.
@@ -11,6 +12,9 @@ import io.partita.model.error.MessageFamily;
  */
 record ValueFault(int row, DynamoDbException error) {
     private static final String INVALID = "One or more parameter values were invalid: ";
+
+    /** Behind all rules about values. */
+    private static final int NAME_ROW = 16;
 
     /** V1. */
     static final ValueFault EMPTY =
@@ -35,19 +39,25 @@ record ValueFault(int row, DynamoDbException error) {
             15,
             "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit");
 
-    /** A name of an attribute of more than 65,535 bytes (fact pack: LIMITS "Names"; the text is not known for certain). */
-    static final ValueFault NAME_TOO_LONG =
-            bare(16, INVALID + "Attribute name is too large, must be less than 65536 bytes");
-
-    /** A name of no bytes (fact pack: LIMITS "Names"; the text is not known for certain). */
-    static final ValueFault NAME_EMPTY = bare(16, INVALID + "Attribute name must not be empty");
-
     /** A {@code null} inside a set, which no value of a set can be. */
-    static final ValueFault NULL_IN_SET = bare(3, INVALID + "An string set may not have a null string as a member");
+    static final ValueFault NULL_IN_STRING_SET =
+            bare(3, INVALID + "An string set may not have a null string as a member");
+    /** As {@link #NULL_IN_STRING_SET}; the text is not pinned [?]. */
+    static final ValueFault NULL_IN_NUMBER_SET =
+            bare(4, INVALID + "An number set may not have a null number as a member");
+    /** As {@link #NULL_IN_STRING_SET}; the text is not pinned [?]. */
+    static final ValueFault NULL_IN_BINARY_SET =
+            bare(5, INVALID + "Binary sets may not have a null binary as a member");
 
     /** V6 to V10, from reading a number. */
     static ValueFault number(DynamoDbException error) {
         return new ValueFault(6, error);
+    }
+
+    /** What is wrong with a name that maps to a good value; null when nothing is. Reported like the fault of a value [?]. */
+    static ValueFault name(String attribute) {
+        DynamoDbException error = AttributeName.fault(attribute);
+        return error == null ? null : new ValueFault(NAME_ROW, error);
     }
 
     /** V11; {@code members} are printed in the order sent. */

@@ -2,7 +2,6 @@ package io.partita.protocol.internal.value;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Binary;
 import io.partita.model.value.DynamoNumber;
@@ -136,8 +135,7 @@ final class ValueReader {
         KeyedFaults<String> mismatches = new KeyedFaults<>();
         for (String name = input.nextMember(); name != null; name = input.nextMember()) {
             ReadValue read = read(input, level);
-            ValueFault ofName = faultOf(name, level);
-            faults.replace(name, ofName == null ? read.fault() : ofName);
+            faults.replace(name, read.fault() == null ? faultOf(name, level) : read.fault());
             mismatches.replace(name, input.takeMismatch());
             entries.put(name, read.value());
         }
@@ -147,9 +145,6 @@ final class ValueReader {
 
     /** Names of attributes are not empty; that keys of maps inside them are not is nowhere said. */
     private static ValueFault faultOf(String name, int level) {
-        if (name.isEmpty() && level == 1) {
-            return ValueFault.NAME_EMPTY;
-        }
-        return ItemSize.isWithinNameLimit(name) ? null : ValueFault.NAME_TOO_LONG;
+        return name.isEmpty() && level > 1 ? null : ValueFault.name(name);
     }
 }
