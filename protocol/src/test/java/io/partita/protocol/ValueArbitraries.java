@@ -75,7 +75,9 @@ final class ValueArbitraries {
     }
 
     private static Arbitrary<Map<String, AttributeValue>> entries(int depth) {
-        return Arbitraries.maps(strings(), values(depth)).ofMaxSize(4).map(LinkedHashMap::new);
+        return Arbitraries.maps(strings().filter(name -> !name.isEmpty()), values(depth))
+                .ofMaxSize(4)
+                .map(LinkedHashMap::new);
     }
 
     static Arbitrary<Item> items() {
