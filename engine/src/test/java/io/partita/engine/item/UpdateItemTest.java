@@ -338,7 +338,7 @@ final class UpdateItemTest extends DatabaseTest {
                 TOO_LARGE, () -> table.updating(KEY, "SET m = " + repeated).run());
         assertInvalid(
                 TOO_LARGE,
-                () -> table.updating(KEY, "SET a = list_append(l, l), b = list_append(l, missing)")
+                () -> table.updating(KEY, "SET a = list_append(l, l), b = list_append(l, absent)")
                         .run());
     }
 
