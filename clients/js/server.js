@@ -4,7 +4,7 @@ import {
   CreateTableCommand,
   DeleteTableCommand,
   DynamoDBClient,
-  ListTablesCommand,
+  ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
 import {
   BatchWriteCommand,
@@ -24,10 +24,12 @@ export const client = newClient();
 
 export const documents = DynamoDBDocumentClient.from(client);
 
+const created = [];
+
 /** Creates a table; each key is "name:type", the partition key first. */
 export async function createTable(name, ...keys) {
   const parts = keys.map((key) => key.split(":"));
-  return client.send(
+  const answer = await client.send(
     new CreateTableCommand({
       TableName: name,
       AttributeDefinitions: parts.map(([attribute, type]) => ({ AttributeName: attribute, AttributeType: type })),
@@ -38,12 +40,20 @@ export async function createTable(name, ...keys) {
       BillingMode: "PAY_PER_REQUEST",
     }),
   );
+  created.push(name);
+  return answer;
 }
 
+/** Deletes what createTable has created since the last time, and nothing else. */
 export async function deleteTables() {
-  const { TableNames } = await client.send(new ListTablesCommand({}));
-  for (const TableName of TableNames) {
-    await client.send(new DeleteTableCommand({ TableName }));
+  for (const TableName of created.splice(0)) {
+    try {
+      await client.send(new DeleteTableCommand({ TableName }));
+    } catch (error) {
+      if (!(error instanceof ResourceNotFoundException)) {
+        throw error;
+      }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-"""Clients of the server whose address is in PARTITA_ENDPOINT; the tables of a test are deleted behind it."""
+"""Clients of the server whose address is in PARTITA_ENDPOINT. What a test creates is deleted behind it, and nothing else."""
 
 import os
 
@@ -23,21 +23,14 @@ def dynamodb():
     return boto3.resource("dynamodb", **CONNECTION)
 
 
-@pytest.fixture(autouse=True)
-def delete_tables(client):
-    yield
-    for page in client.get_paginator("list_tables").paginate():
-        for name in page["TableNames"]:
-            client.delete_table(TableName=name)
-
-
 @pytest.fixture
-def create_table(dynamodb):
+def create_table(dynamodb, client):
     """Creates a table; each key is "name:type", the partition key first."""
+    created = []
 
     def create(name, *keys):
         parts = [key.split(":") for key in keys]
-        return dynamodb.create_table(
+        table = dynamodb.create_table(
             TableName=name,
             AttributeDefinitions=[{"AttributeName": n, "AttributeType": t} for n, t in parts],
             KeySchema=[
@@ -46,5 +39,12 @@ def create_table(dynamodb):
             ],
             BillingMode="PAY_PER_REQUEST",
         )
+        created.append(name)
+        return table
 
-    return create
+    yield create
+    for name in created:
+        try:
+            client.delete_table(TableName=name)
+        except client.exceptions.ResourceNotFoundException:
+            pass  # the test has deleted it itself

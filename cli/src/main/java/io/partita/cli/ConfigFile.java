@@ -18,11 +18,6 @@ final class ConfigFile {
         this.settings = settings;
     }
 
-    /** No file at all. */
-    static ConfigFile none() {
-        return new ConfigFile(Map.of());
-    }
-
     /**
      * Reads a file.
      *
@@ -32,7 +27,7 @@ final class ConfigFile {
         Map<String, Setting> settings = new HashMap<>();
         List<String> lines = linesOf(file);
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
+            String line = (i == 0 ? withoutMark(lines.get(i)) : lines.get(i)).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
                 readLine(line, file + ":" + (i + 1), knownKeys, settings);
             }
@@ -60,6 +55,11 @@ final class ConfigFile {
         if (settings.put(key, setting) != null) {
             throw new UsageException(place + ": " + key + " is set twice");
         }
+    }
+
+    /** Some editors begin UTF-8 text with a byte order mark. */
+    private static String withoutMark(String firstLine) {
+        return firstLine.startsWith("\ufeff") ? firstLine.substring(1) : firstLine;
     }
 
     private static String unquoted(String value) {

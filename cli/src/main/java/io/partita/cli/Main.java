@@ -1,13 +1,13 @@
 package io.partita.cli;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "A database that speaks the DynamoDB API and makes key design visible.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = ServeCommand.class)
+        subcommands = {ServeCommand.class, CommandLine.HelpCommand.class, VersionCommand.class})
 public final class Main implements Runnable {
     static final int OK = 0;
     static final int FAILED = 1;
@@ -64,21 +64,24 @@ public final class Main implements Runnable {
     private static int usageError(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(error.getMessage() + suggestion(error));
+        err.println(error instanceof UnmatchedArgumentException unmatched ? unknown(unmatched) : error.getMessage());
         err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
         return USAGE;
     }
 
-    private static String suggestion(ParameterException error) {
-        if (!(error instanceof UnmatchedArgumentException unmatched)) {
-            return "";
-        }
+    private static String unknown(UnmatchedArgumentException error) {
         CommandSpec spec = error.getCommandLine().getCommandSpec();
-        String word = unmatched.getUnmatched().get(0);
-        int equals = word.indexOf('=');
-        List<String> known = new ArrayList<>(spec.subcommands().keySet());
-        spec.options().forEach(option -> known.add(option.longestName()));
-        return Suggestion.of(equals < 0 ? word : word.substring(0, equals), known);
+        String argument = error.getUnmatched().get(0);
+        if (!argument.startsWith("-")) {
+            String what = spec.subcommands().isEmpty() ? "Unexpected: " : "Unknown command: ";
+            return what + argument + "."
+                    + Suggestion.of(argument, spec.subcommands().keySet());
+        }
+        int equals = argument.indexOf('=');
+        String option = equals < 0 ? argument : argument.substring(0, equals);
+        List<String> known =
+                spec.options().stream().map(OptionSpec::longestName).toList();
+        return "Unknown option: " + option + "." + Suggestion.of(option, known);
     }
 
     private static int failure(Exception error, CommandLine command, CommandLine.ParseResult parsed) {

@@ -10,14 +10,22 @@ final class ReadyLine {
     private ReadyLine() {}
 
     /** The line, without its end. */
-    static String of(ServeOptions options, String url, Terminal terminal) {
+    static String of(ServeOptions options, int port, Terminal terminal) {
         return switch (options.output()) {
-            case TEXT -> text(options, url, terminal);
-            case JSON -> json(options, url);
+            case TEXT -> text(options, port, terminal);
+            case JSON -> json(options, port);
         };
     }
 
-    private static String text(ServeOptions options, String url, Terminal terminal) {
+    /** Where clients reach the server. */
+    private static String url(ServeOptions options, int port) {
+        String host = options.host();
+        String shown = host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
+        return "http://" + shown + ":" + port;
+    }
+
+    private static String text(ServeOptions options, int port, Terminal terminal) {
+        String url = url(options, port);
         String shownUrl = terminal.colours() ? BOLD + url + PLAIN : url;
         String separator = " " + terminal.dot() + " ";
         return "Partita " + Version.text() + " ready at " + shownUrl + separator
@@ -33,11 +41,14 @@ final class ReadyLine {
         };
     }
 
-    private static String json(ServeOptions options, String url) {
-        String data = options.inMemory() ? "null" : quoted(options.data().toString());
+    private static String json(ServeOptions options, int port) {
+        String data = options.inMemory()
+                ? "null"
+                : quoted(options.data().toAbsolutePath().normalize().toString());
         String durability =
                 options.inMemory() ? "none" : options.durability().name().toLowerCase(Locale.ROOT);
-        return "{\"version\":" + quoted(Version.text()) + ",\"url\":" + quoted(url) + ",\"data\":" + data
+        return "{\"version\":" + quoted(Version.text()) + ",\"url\":" + quoted(url(options, port))
+                + ",\"host\":" + quoted(options.host()) + ",\"port\":" + port + ",\"data\":" + data
                 + ",\"durability\":" + quoted(durability) + "}";
     }
 

@@ -1,8 +1,8 @@
 package io.partita.cli;
 
 import io.partita.server.AccessKeys;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
             "Each option can also be set by an environment variable, such as PARTITA_PORT=8000",
             "or PARTITA_IN_MEMORY=true, and by a line such as 'port = 8000' in the file of",
             "--config. The command line wins over the environment, the environment over the",
-            "file."
+            "file; --data and --in-memory count as one option there. Relative paths start at",
+            "the working directory, those in the file too."
         })
 final class ServeCommand implements Callable<Integer> {
     @ParentCommand
@@ -45,7 +46,10 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on, 0 for any free one. Default: 8000")
     private String port;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "Directory of the data. Default: ./partita-data")
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Directory of the data, created where it does not exist. Default: ./partita-data")
     private String data;
 
     @Option(
@@ -81,7 +85,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--wording",
             paramLabel = "2026-05|2026-08",
-            description = "Give error texts as AWS worded them in that month. Default: 2026-08")
+            description = "Wording of error texts: as AWS wrote them in that month. Default: 2026-08")
     private String wording;
 
     @Option(
@@ -107,6 +111,11 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        for (String unknown : Settings.unknownVariables(main.environment(), names())) {
+            err.println("Warning: there is no setting " + unknown);
+        }
         ServeOptions options;
         AccessKeys accessKeys;
         try {
@@ -116,11 +125,10 @@ final class ServeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
         Service service = Service.start(options, accessKeys);
-        service.stopWithProcess(spec.commandLine().getOut(), spec.commandLine().getErr());
-        spec.commandLine()
-                .getOut()
-                .println(ReadyLine.of(options, service.url(), Terminal.ofProcess(main.environment())));
-        spec.commandLine().getOut().flush();
+        // A program that reads JSON gets nothing else.
+        service.stopWithProcess(options.output() == ServeOptions.Output.JSON ? err : out, err);
+        out.println(ReadyLine.of(options, service.port(), Terminal.ofProcess(main.environment())));
+        out.flush();
         service.awaitStopped();
         return Main.OK;
     }
@@ -141,17 +149,27 @@ final class ServeCommand implements Callable<Integer> {
 
     private Settings settings() {
         Map<String, String> given = new HashMap<>();
-        List<String> known = new ArrayList<>();
         for (OptionSpec option : spec.options()) {
-            if (!option.usageHelp() && !option.versionHelp()) {
-                String name = option.longestName().substring("--".length());
-                known.add(name);
-                String value = option.getValue();
-                if (value != null) {
-                    given.put(name, value);
-                }
+            String value = isSetting(option) ? option.getValue() : null;
+            if (value != null) {
+                given.put(nameOf(option), value);
             }
         }
-        return Settings.of(given, main.environment(), known);
+        return Settings.of(given, main.environment(), names());
+    }
+
+    private List<String> names() {
+        return spec.options().stream()
+                .filter(ServeCommand::isSetting)
+                .map(ServeCommand::nameOf)
+                .toList();
+    }
+
+    private static boolean isSetting(OptionSpec option) {
+        return !option.usageHelp() && !option.versionHelp();
+    }
+
+    private static String nameOf(OptionSpec option) {
+        return option.longestName().substring("--".length());
     }
 }

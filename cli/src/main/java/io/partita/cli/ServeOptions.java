@@ -45,16 +45,14 @@ record ServeOptions(
 
     /** Reads the options from wherever they were given. */
     static ServeOptions from(Settings settings) {
-        boolean inMemory = settings.get("in-memory", "false").asSwitch();
-        for (String durable : new String[] {"data", "durability"}) {
-            if (inMemory && settings.onCommandLine("in-memory") && settings.onCommandLine(durable)) {
-                throw new UsageException("--in-memory and --" + durable + " contradict each other");
-            }
+        Path data = DataPlace.of(settings);
+        if (data == null && settings.onCommandLine("in-memory") && settings.onCommandLine("durability")) {
+            throw new UsageException("--in-memory and --durability contradict each other");
         }
         return new ServeOptions(
                 settings.get("host", "127.0.0.1").as(ServeOptions::parseName, "a name or an address"),
                 settings.get("port", "8000").as(ServeOptions::parsePort, "0 to 65535"),
-                inMemory ? null : settings.get("data", "./partita-data").as(Path::of, "a directory"),
+                data,
                 settings.get("durability", "sync").as(text -> constant(Durability.class, text), "sync or os"),
                 settings.get("region", "us-east-1").as(ServeOptions::parseName, "a region such as us-east-1"),
                 settings.get("isolate", "false").asSwitch(),

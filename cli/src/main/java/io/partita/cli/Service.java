@@ -15,9 +15,9 @@ import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
 import io.partita.storage.sequencer.SequencerOptions;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -34,14 +34,12 @@ final class Service {
     private final ExecutorService disk;
     private final Database database;
     private final PartitaServer server;
-    private final String host;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private Service(ExecutorService disk, Database database, PartitaServer server, String host) {
+    private Service(ExecutorService disk, Database database, PartitaServer server) {
         this.disk = disk;
         this.database = database;
         this.server = server;
-        this.host = host;
     }
 
     /**
@@ -56,42 +54,46 @@ final class Service {
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
+            ServerSettings settings = new ServerSettings(
+                    options.host(),
+                    options.port(),
+                    options.allowRemote(),
+                    accessKeys,
+                    options.region(),
+                    options.isolate(),
+                    options.wording(),
+                    limits,
+                    clock,
+                    random);
+            PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),
                     new DatabaseSettings(options.isolate(), clock, random, disk).withAnswerBytes(limits.answerBytes()));
-            PartitaServer server = PartitaServer.start(
-                    new ServerSettings(
-                            options.host(),
-                            options.port(),
-                            options.allowRemote(),
-                            accessKeys,
-                            options.region(),
-                            options.isolate(),
-                            options.wording(),
-                            limits,
-                            clock,
-                            random),
-                    database::execute);
-            return new Service(disk, database, server, options.host());
+            PartitaServer server = PartitaServer.start(settings, database::execute);
+            return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
             if (database != null) {
                 database.close();
             }
             disk.shutdown();
-            throw new StartFailure(e instanceof ServerStartException start ? advice(start) : e.getMessage(), e);
+            throw new StartFailure(
+                    switch (e) {
+                        case ServerStartException server -> advice(server);
+                        case StorageException storage -> advice(storage);
+                        default -> e.getMessage();
+                    },
+                    e);
         }
     }
 
-    /** Where clients reach the server. */
-    String url() {
-        InetSocketAddress address = server.address();
-        String shown = host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
-        return "http://" + shown + ":" + address.getPort();
+    /** The port the server listens on. */
+    int port() {
+        return server.address().getPort();
     }
 
-    /** Stops in order when the process is told to end, and ends it with 0: being stopped is no failure. */
-    void stopWithProcess(PrintWriter out, PrintWriter err) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> endProcess(out, err), "partita-stop"));
+    /** Stops in order when the process is told to end, and ends it with 0: being stopped is no failure. {@code farewell} is told so. */
+    void stopWithProcess(PrintWriter farewell, PrintWriter err) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endProcess(farewell, err), "partita-stop"));
     }
 
     /** Waits until the service has stopped. */
@@ -99,12 +101,12 @@ final class Service {
         stopped.await();
     }
 
-    private void endProcess(PrintWriter out, PrintWriter err) {
+    private void endProcess(PrintWriter farewell, PrintWriter err) {
         int exitCode = Main.FAILED;
         try {
             stop();
-            out.println("Partita stopped.");
-            out.flush();
+            farewell.println("Partita stopped.");
+            farewell.flush();
             exitCode = Main.OK;
         } catch (RuntimeException failure) {
             err.println("Partita could not stop cleanly: " + failure.getMessage());
@@ -150,6 +152,17 @@ final class Service {
                     case OTHER -> "";
                 };
         return failure.getMessage() + advice;
+    }
+
+    private static String advice(StorageException failure) {
+        String advice =
+                switch (failure.kind()) {
+                    case IN_USE -> " Stop it, or choose another directory with --data.";
+                    case UNSUPPORTED_FORMAT, IO -> " Choose another directory with --data.";
+                    default -> "";
+                };
+        String message = failure.getMessage();
+        return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + "." + advice;
     }
 
     private static Supplier<RandomGenerator> seededBy(SecureRandom seeds) {

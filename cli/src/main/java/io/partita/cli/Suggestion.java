@@ -1,25 +1,42 @@
 package io.partita.cli;
 
 import java.util.Collection;
+import java.util.Locale;
 
 /** Finds the known word somebody probably meant. */
 final class Suggestion {
     private static final int TYPOS_MAX = 2;
+    private static final int PART_MIN = 3;
 
     private Suggestion() {}
 
-    /** {@code " Did you mean X?"} for the known word closest to {@code word}, or nothing when none is close. */
+    /**
+     * {@code " Did you mean X?"} for the known word closest to {@code word}, else for one that begins it or that it is a part of, or
+     * nothing. Dashes and capitals count for nothing.
+     */
     static String of(String word, Collection<String> known) {
+        String meant = bare(word);
         String best = null;
         int least = TYPOS_MAX + 1;
         for (String candidate : known) {
-            int distance = distance(word, candidate);
+            int distance = distance(meant, bare(candidate));
             if (distance < least) {
                 least = distance;
                 best = candidate;
             }
         }
+        if (best == null) {
+            best = known.stream()
+                    .filter(candidate -> meant.startsWith(bare(candidate))
+                            || meant.length() >= PART_MIN && bare(candidate).contains(meant))
+                    .findFirst()
+                    .orElse(null);
+        }
         return best == null ? "" : " Did you mean " + best + "?";
+    }
+
+    private static String bare(String word) {
+        return word.replace("-", "").toLowerCase(Locale.ROOT);
     }
 
     /** Fewest insertions, deletions and replacements of a character between two words. */

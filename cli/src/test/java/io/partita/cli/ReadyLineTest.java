@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,13 +33,26 @@ class ReadyLineTest {
 
     @Test
     void scriptsGetJson() {
-        assertThat(line(Map.of("output", "json", "data", "a\"b\\ü"), PLAIN))
-                .endsWith(",\"url\":\"http://127.0.0.1:8000\",\"data\":\"a\\\"b\\\\\\u00fc\",\"durability\":\"sync\"}");
+        assertThat(line(Map.of("output", "json", "data", "/x/../a\"b\\ü"), PLAIN))
+                .endsWith(",\"url\":\"http://127.0.0.1:8000\",\"host\":\"127.0.0.1\",\"port\":8000,"
+                        + "\"data\":\"/a\\\"b\\\\\\u00fc\",\"durability\":\"sync\"}");
         assertThat(line(Map.of("output", "json", "in-memory", "true"), PLAIN))
                 .endsWith(",\"data\":null,\"durability\":\"none\"}");
     }
 
+    @Test
+    void scriptsGetTheDirectoryWhereverTheyAre() {
+        assertThat(line(Map.of("output", "json", "data", "./d"), PLAIN))
+                .contains("\"data\":\"" + Path.of("d").toAbsolutePath() + "\"");
+    }
+
+    @Test
+    void anAddressOfIpv6StandsInBracketsInTheUrlOnly() {
+        assertThat(line(Map.of("output", "json", "host", "::1"), PLAIN))
+                .contains("\"url\":\"http://[::1]:8000\",\"host\":\"::1\"");
+    }
+
     private static String line(Map<String, String> given, Terminal terminal) {
-        return ReadyLine.of(ServeOptions.from(Settings.of(given, Map.of(), List.of())), URL, terminal);
+        return ReadyLine.of(ServeOptions.from(Settings.of(given, Map.of(), List.of())), 8000, terminal);
     }
 }

@@ -96,12 +96,75 @@ class ServeOptionsTest {
     }
 
     @Test
-    void inMemoryAndADirectoryContradictEachOtherOnTheCommandLineOnly() {
+    void oneSourceCannotAskForMemoryAndForADirectory() throws IOException {
         assertThatThrownBy(() -> options(Map.of("in-memory", "true", "data", "d"), Map.of()))
+                .isInstanceOf(UsageException.class)
                 .hasMessage("--in-memory and --data contradict each other");
-        assertThat(options(Map.of("in-memory", "true"), Map.of("PARTITA_DATA", "d"))
+        assertThatThrownBy(() -> options(Map.of(), Map.of("PARTITA_IN_MEMORY", "true", "PARTITA_DATA", "d")))
+                .hasMessage("PARTITA_IN_MEMORY and PARTITA_DATA contradict each other");
+        Path file = write("data = d\nin-memory = true\n");
+        assertThatThrownBy(() -> options(Map.of("config", file.toString()), Map.of()))
+                .hasMessage(file + ":2: in-memory and " + file + ":1: data contradict each other");
+        assertThat(options(Map.of("in-memory", "false", "data", "d"), Map.of()).data())
+                .isEqualTo(Path.of("d"));
+    }
+
+    @Test
+    void theNearestSourceThatAsksForMemoryOrADirectoryDecides() throws IOException {
+        Path memory = write("in-memory = true\n");
+        Map<String, String> inMemory = Map.of("PARTITA_IN_MEMORY", "true");
+        assertThat(options(Map.of("data", "d"), inMemory).data()).isEqualTo(Path.of("d"));
+        assertThat(options(Map.of("data", "d", "config", memory.toString()), Map.of())
+                        .data())
+                .isEqualTo(Path.of("d"));
+        assertThat(options(Map.of("config", memory.toString()), Map.of("PARTITA_DATA", "e"))
+                        .data())
+                .isEqualTo(Path.of("e"));
+        assertThat(options(Map.of("in-memory", "true"), Map.of("PARTITA_DATA", "e"))
                         .inMemory())
                 .isTrue();
+        assertThat(options(Map.of("config", write("data = f").toString()), inMemory)
+                        .inMemory())
+                .isTrue();
+    }
+
+    @Test
+    void takingMemoryBackLeavesTheDirectoryToTheOtherSources() throws IOException {
+        Map<String, String> notInMemory = Map.of("in-memory", "false");
+        assertThat(options(notInMemory, Map.of("PARTITA_IN_MEMORY", "true")).data())
+                .isEqualTo(Path.of("./partita-data"));
+        assertThat(options(notInMemory, Map.of("PARTITA_DATA", "e")).data()).isEqualTo(Path.of("e"));
+        Path file = write("data = f");
+        assertThat(options(Map.of("in-memory", "false", "config", file.toString()), Map.of("PARTITA_IN_MEMORY", "true"))
+                        .data())
+                .isEqualTo(Path.of("f"));
+    }
+
+    @Test
+    void durabilityInMemoryIsAContradictionOnTheCommandLine() {
+        assertThatThrownBy(() -> options(Map.of("in-memory", "true", "durability", "os"), Map.of()))
+                .hasMessage("--in-memory and --durability contradict each other");
+        assertThat(options(Map.of("in-memory", "true"), Map.of("PARTITA_DURABILITY", "os"))
+                        .inMemory())
+                .isTrue();
+    }
+
+    @Test
+    void aByteOrderMarkBeforeTheFileIsPassedOver() throws IOException {
+        Path file = write("\ufeffport = 1\n");
+        assertThat(options(Map.of("config", file.toString()), Map.of()).port()).isEqualTo(1);
+    }
+
+    @Test
+    void variablesThatLookLikeSettingsAndAreNoneAreFound() {
+        Map<String, String> environment = Map.of(
+                "PARTITA_PROT", "1",
+                "PARTITA_COLOUR", "red",
+                "PARTITA_JAVA_OPTS", "-Xmx1g",
+                "PARTITA_IN_MEMORY", "true",
+                "PATH", "/bin");
+        assertThat(Settings.unknownVariables(environment, KEYS))
+                .containsExactly("PARTITA_COLOUR.", "PARTITA_PROT. Did you mean PARTITA_PORT?");
     }
 
     private Path write(String text) throws IOException {

@@ -110,12 +110,37 @@ class ServeProcessTest {
     }
 
     @Test
+    void aProgramThatReadsJsonGetsNothingElse() throws Exception {
+        Process process = start(Map.of(), "--port", "0", "--in-memory", "--output", "json");
+        BufferedReader out = outputOf(process);
+        assertThat(out.readLine()).startsWith("{").endsWith("}");
+        process.toHandle().destroy();
+        assertThat(out.readLine()).isNull();
+        assertThat(errorsOf(process)).isEqualTo("Partita stopped.\n");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void whatLooksLikeASettingAndAnOperationThatIsMissingAreToldOnStandardError() throws Exception {
+        Process process = start(Map.of("PARTITA_PROT", "1"), "--port", "0", "--in-memory");
+        String url = urlIn(outputOf(process).readLine());
+        assertThat(ask(url, "MakeCoffee", "{}")).contains("UnknownOperationException");
+        assertThat(ask(url, "MakeCoffee", "{}")).contains("UnknownOperationException");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process))
+                .startsWith("Warning: there is no setting PARTITA_PROT. Did you mean PARTITA_PORT?\n")
+                .containsOnlyOnce("MakeCoffee was asked for: this server does not have it yet");
+    }
+
+    @Test
     void aPortInUseIsNamedAndWhatToDo() throws Exception {
         Process first = start(Map.of(), "--port", "0", "--in-memory");
         String port = outputOf(first).readLine().replaceAll(".*http://[^:]+:(\\d+).*", "$1");
-        Process second = start(Map.of(), "--port", port, "--in-memory");
+        Path data = directory.resolve("new");
+        Process second = start(Map.of(), "--port", port, "--data", data.toString());
         assertThat(errorsOf(second)).contains("port " + port).contains("--port");
         assertThat(second.waitFor()).isEqualTo(1);
+        assertThat(data).doesNotExist();
     }
 
     @Test
@@ -123,7 +148,7 @@ class ServeProcessTest {
         String data = directory.resolve("shared").toString();
         outputOf(start(Map.of(), "--port", "0", "--data", data)).readLine();
         Process second = start(Map.of(), "--port", "0", "--data", data);
-        assertThat(errorsOf(second)).contains(data).doesNotContain("\tat ");
+        assertThat(errorsOf(second)).contains(data).contains("--data").doesNotContain("\tat ");
         assertThat(second.waitFor()).isEqualTo(1);
     }
 

@@ -3,7 +3,9 @@ package io.partita.expression;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
+import io.partita.model.value.Utf8Order;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +17,12 @@ import java.util.Set;
 public final class Placeholders {
     /** The placeholders of a request that has none. Nothing can be used in it, so it may be shared. */
     public static final Placeholders NONE = new Placeholders(null, null);
+
+    /** Longest placeholder with its sign, in bytes, which are characters here (fact pack: LIMITS "Names"). */
+    private static final int MAX_PLACEHOLDER_LENGTH = 255;
+
+    /** Most bytes of all names and values together, placeholders included (fact pack: LIMITS "Expressions"). */
+    private static final long MAX_TOTAL_BYTES = 2 << 20;
 
     private final Map<String, String> names;
     private final Map<String, Checked<AttributeValue>> values;
@@ -52,7 +60,7 @@ public final class Placeholders {
     }
 
     /**
-     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order. A faulty value's text is wrapped, except for the faults AWS
+     * Checks both maps by themselves: X4, X5, X6, X7, X8 in that order, then how large names are and both maps together. A faulty value's text is wrapped, except for the faults AWS
      * was seen to leave unwrapped: empty sets, duplicate sets and NULL:false (fact pack: VALIDATION X8 [?]), recognised by
      * their family.
      *
@@ -71,6 +79,31 @@ public final class Placeholders {
                 }
             }
         }
+        requireSizes();
+    }
+
+    /** The service's texts for what is too large are not known. */
+    private void requireSizes() {
+        long bytes = 0;
+        if (names != null) {
+            for (Map.Entry<String, String> entry : names.entrySet()) {
+                if (!ItemSize.isWithinNameLimit(entry.getValue())) {
+                    throw misuse("ExpressionAttributeNames contains invalid value: Attribute name is too large,"
+                            + " must be less than 65536 bytes for key " + entry.getKey());
+                }
+                bytes += entry.getKey().length() + Utf8Order.sizeOf(entry.getValue());
+            }
+        }
+        if (values != null) {
+            for (Map.Entry<String, Checked<AttributeValue>> entry : values.entrySet()) {
+                bytes += entry.getKey().length()
+                        + (long) ItemSize.ofValue(entry.getValue().value());
+            }
+        }
+        if (bytes > MAX_TOTAL_BYTES) {
+            throw misuse("ExpressionAttributeNames and ExpressionAttributeValues exceed the maximum allowed size of "
+                    + MAX_TOTAL_BYTES + " bytes");
+        }
     }
 
     private static void requireKeys(String member, char sigil, Set<String> keys) {
@@ -85,7 +118,7 @@ public final class Placeholders {
     }
 
     private static boolean isPlaceholder(String key, char sigil) {
-        if (key.length() < 2 || key.charAt(0) != sigil) {
+        if (key.length() < 2 || key.length() > MAX_PLACEHOLDER_LENGTH || key.charAt(0) != sigil) {
             return false;
         }
         for (int i = 1; i < key.length(); i++) {

@@ -83,8 +83,8 @@ class AnswerTest {
 
     @Test
     void batchGetItemRepeatsTheBlockOfUnprocessedKeys() {
-        TableKeys block = new TableKeys("tab", List.of(), "#a", Placeholders.of(Map.of("#a", "b"), null), true);
-        TableKeys plain = new TableKeys("u", List.of(), null, Placeholders.NONE, false);
+        TableKeys block = new TableKeys("tab", List.of(), "#a", null, Placeholders.of(Map.of("#a", "b"), null), true);
+        TableKeys plain = new TableKeys("u", List.of(), null, List.of("a.b", "c"), Placeholders.NONE, false);
         BatchGetItemResponse answer = new BatchGetItemResponse(
                 Map.<String, List<AttributeSource>>of("tab", List.of(ITEM, EncodedItem.of(ITEM))),
                 Map.of("tab", new BatchGetItemResponse.Unprocessed(List.of(ITEM), block)),
@@ -97,7 +97,8 @@ class AnswerTest {
         BatchGetItemResponse few = new BatchGetItemResponse(
                 Map.of("u", List.of()), Map.of("u", new BatchGetItemResponse.Unprocessed(List.of(ITEM), plain)), null);
         assertThat(encode("BatchGetItem", few))
-                .isEqualTo("{'Responses':{'u':[]},'UnprocessedKeys':{'u':{'Keys':[{'a':{'S':'x'}}]}}}");
+                .isEqualTo(
+                        "{'Responses':{'u':[]},'UnprocessedKeys':{'u':{'Keys':[{'a':{'S':'x'}}],'AttributesToGet':['a.b','c']}}}");
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Declared constraints (fact pack: VALIDATION §4). */
 class ConstraintTest {
@@ -52,6 +51,14 @@ class ConstraintTest {
                 "CT3  | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'INVALID'}]} | Value 'INVALID' at 'keySchema.1.member.keyType' failed to satisfy constraint: Member must satisfy enum value set: [HASH, RANGE]",
                 "CT3  | CreateTable | {'TableName':'tab','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'SS'}],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}]} | Value 'SS' at 'attributeDefinitions.1.member.attributeType' failed to satisfy constraint: Member must satisfy enum value set: [B, N, S]",
                 "CT4  | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'},{'AttributeName':'b','KeyType':'RANGE'},{'AttributeName':'c','KeyType':'RANGE'}]} | Value '[KeySchemaElement(attributeName=a, keyType=HASH), KeySchemaElement(attributeName=b, keyType=RANGE), KeySchemaElement(attributeName=c, keyType=RANGE)]' at 'keySchema' failed to satisfy constraint: Member must have length less than or equal to 2",
+                "C7 | PutItem | {'TableName':'t','Item':{},'ConditionalOperator':'XOR'} | Value 'XOR' at 'conditionalOperator' failed to satisfy constraint: Member must satisfy enum value set: [OR, AND]",
+                "C7 | PutItem | {'TableName':'t','Item':{},'Expected':{'a':{'ComparisonOperator':'eq'}}} | Value 'eq' at 'expected.a.member.comparisonOperator' failed to satisfy constraint: Member must satisfy enum value set: [IN, NULL, BETWEEN, LT, NOT_CONTAINS, EQ, GT, NOT_NULL, NE, LE, BEGINS_WITH, GE, CONTAINS]",
+                "C7 | UpdateItem | {'TableName':'t','Key':{},'AttributeUpdates':{'a':{'Action':'SET'}}} | Value 'SET' at 'attributeUpdates.a.member.action' failed to satisfy constraint: Member must satisfy enum value set: [DELETE, PUT, ADD]",
+                "C1 | Query | {'TableName':'t','QueryFilter':{'a.b':{}}} | Value null at 'queryFilter.a.b.member.comparisonOperator' failed to satisfy constraint: Member must not be null",
+                "C1 | Query | {'TableName':'t','KeyConditions':{'a':null}} | Value null at 'keyConditions.a.member.comparisonOperator' failed to satisfy constraint: Member must not be null",
+                "C7 | Scan | {'TableName':'t','ScanFilter':{'a':{'ComparisonOperator':'='}}} | Value '=' at 'scanFilter.a.member.comparisonOperator' failed to satisfy constraint: Member must satisfy enum value set: [IN, NULL, BETWEEN, LT, NOT_CONTAINS, EQ, GT, NOT_NULL, NE, LE, BEGINS_WITH, GE, CONTAINS]",
+                "C2 | GetItem | {'TableName':'t','Key':{},'AttributesToGet':[]} | Value '[]' at 'attributesToGet' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "C2 | BatchGetItem | {'RequestItems':{'tab':{'Keys':[{}],'AttributesToGet':[]}}} | Value '[]' at 'requestItems.tab.member.attributesToGet' failed to satisfy constraint: Member must have length greater than or equal to 1",
                 "UT2  | UpdateTable | {'TableName':'tab','BillingMode':'FREE'} | Value 'FREE' at 'billingMode' failed to satisfy constraint: Member must satisfy enum value set: [PROVISIONED, PAY_PER_REQUEST]",
             })
     void oneFaultIsReportedInTheServicesWords(String rule, String operation, String body, String text) {
@@ -137,6 +144,34 @@ class ConstraintTest {
     }
 
     @Test
+    void faultsOfLegacyParametersAreJoinedInDeclaredOrder() {
+        String message = fault(
+                        "Query",
+                        "{'TableName':'','Select':'x','KeyConditions':{'k':{}},'AttributesToGet':[],'ConditionalOperator':'y',"
+                                + "'QueryFilter':{'f':{}}}")
+                .getMessage();
+        assertThat(message).startsWith("6 validation errors detected: ");
+        assertThat(message.split("; "))
+                .extracting(fault -> fault.replaceAll(".* at '(.*)' failed.*", "$1"))
+                .containsExactly(
+                        "select",
+                        "queryFilter.f.member.comparisonOperator",
+                        "tableName",
+                        "conditionalOperator",
+                        "attributesToGet",
+                        "keyConditions.k.member.comparisonOperator");
+    }
+
+    @Test
+    void attributesToGetAreAtMost255() {
+        String names = IntStream.range(0, 256).mapToObj(i -> "'a'").collect(Collectors.joining(","));
+        assertThat(fault("Scan", "{'TableName':'t','AttributesToGet':[" + names + "]}"))
+                .hasMessageEndingWith(
+                        "at 'attributesToGet' failed to satisfy constraint: Member must have length less than or"
+                                + " equal to 255");
+    }
+
+    @Test
     void updateItemReportsOnlyTheFirstBadEnum() {
         assertThat(fault(
                         "UpdateItem",
@@ -168,25 +203,6 @@ class ConstraintTest {
                                 + " satisfy constraint: Member must have value greater than or equal to 1; "
                                 + "Value '0' at 'provisionedThroughput.readCapacityUnits' failed to satisfy constraint: Member must"
                                 + " have value greater than or equal to 1");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "GetItem AttributesToGet ['a']",
-                "PutItem Expected {}",
-                "PutItem ConditionalOperator 'AND'",
-                "DeleteItem Expected {}",
-                "UpdateItem AttributeUpdates {}",
-                "Query KeyConditions {}",
-                "Query QueryFilter {}",
-                "Scan ScanFilter {}"
-            })
-    void parametersFromBeforeExpressionsAreRefusedByName(String row) {
-        String[] parts = row.split(" ");
-        String body = "{'TableName':'t','Key':{},'Item':{},'" + parts[1] + "':" + parts[2] + "}";
-        assertThat(fault(parts[0], body)).hasMessageContaining("'" + parts[1] + "' is not supported yet");
-        assertThat(fault(parts[0], body.replace(parts[2] + "}", "null}"))).isNull();
     }
 
     @Test

@@ -24,9 +24,11 @@ import io.partita.server.internal.http.FaultLog;
 import io.partita.server.internal.http.LoopState;
 import io.partita.server.internal.http.RequestDecoder;
 import io.partita.server.internal.http.ServerContext;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -128,6 +130,23 @@ public final class PartitaServer implements AutoCloseable {
                         : CallerRule.trusting(settings.region(), settings.isolate()),
                 settings.region(),
                 settings.limits().answerBytes());
+    }
+
+    /**
+     * Looks whether {@link #start} could listen, for callers that have costly or lasting things to do before it. Another program may
+     * still take the port in between.
+     *
+     * @throws ServerStartException when it cannot listen, or must not without credentials
+     */
+    public static void requireListenable(ServerSettings settings) {
+        InetAddress address = addressOf(settings);
+        try (ServerSocket attempt = new ServerSocket()) {
+            attempt.setReuseAddress(
+                    true); // as the server itself: connections of an earlier one that are fading away do not count
+            attempt.bind(new InetSocketAddress(address, settings.port()));
+        } catch (IOException e) {
+            throw cannotListen(settings, e);
+        }
     }
 
     /** Where the server listens; tells the port when any free one was asked for. */

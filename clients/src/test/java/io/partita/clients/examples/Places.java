@@ -57,9 +57,19 @@ public final class Places {
 
     private Places() {}
 
+    /** Skips the test by name where the package is missing. */
+    public static void assumeInstalled() {
+        assumeTrue(installed(), "skipped: Debian's package iso-codes is not installed");
+    }
+
+    /** Whether the package is there. */
+    public static boolean installed() {
+        return Files.isDirectory(FOLDER);
+    }
+
     /** Reads all places; skips the test by name where the package is missing. */
     public static List<Place> read() {
-        assumeTrue(Files.isDirectory(FOLDER), "skipped: Debian's package iso-codes is not installed");
+        assumeInstalled();
         List<Place> places = new ArrayList<>();
         for (JsonNode country : array("iso_3166-1.json", "3166-1")) {
             places.add(new Place(text(country, "alpha_2"), "", text(country, "name"), "Country"));

@@ -2,6 +2,7 @@ package io.partita.clients.other;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.clients.server.Programs;
 import io.partita.clients.server.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ class SigningClientTest {
         Programs.assumeWorks("python3 has no pytest", "python3", "-c", "import pytest");
         Path keys = Files.writeString(folder.resolve("keys"), KEYS);
         Path report = folder.resolve("report.xml");
-        try (ServerProcess server = ServerProcess.startInMemory("--credentials", keys.toString())) {
+        try (ServerProcess server = ServerProcess.startInMemory(keys)) {
             Programs.Outcome outcome = Programs.run(
                     Programs.root().resolve("clients/signing"),
                     Map.of("PARTITA_ENDPOINT", server.endpoint().toString()),

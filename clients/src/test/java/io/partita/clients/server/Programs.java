@@ -1,5 +1,6 @@
 package io.partita.clients.server;
 
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DynamicTest;
 
 /** Other programs that tests start, and whether they are there at all. */
 public final class Programs {
@@ -26,13 +28,21 @@ public final class Programs {
 
     /** Skips the test unless {@code command} succeeds; {@code missing} names what is not there. */
     public static void assumeWorks(String missing, String... command) {
-        boolean works;
+        assumeTrue(works(command), "skipped: " + missing);
+    }
+
+    /** Whether a program is there and ends well. */
+    public static boolean works(String... command) {
         try {
-            works = run(root(), Map.of(), List.of(command)).status() == 0;
+            return run(root(), Map.of(), List.of(command)).status() == 0;
         } catch (IOException failure) {
-            works = false;
+            return false;
         }
-        assumeTrue(works, "skipped: " + missing);
+    }
+
+    /** What a factory gives in place of its tests where something is missing: one that is skipped and says why. */
+    public static DynamicTest skipped(String missing) {
+        return DynamicTest.dynamicTest("skipped: " + missing, () -> abort("skipped: " + missing));
     }
 
     /** Runs a program to its end without input. */

@@ -37,14 +37,28 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory, with further options; returns when it is ready. */
-    public static ServerProcess startInMemory(String... options) {
+    /** Starts a server that keeps its tables in memory; returns when it is ready. */
+    public static ServerProcess startInMemory() {
+        return start("--in-memory");
+    }
+
+    /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */
+    public static ServerProcess startInMemory(Path keys) {
+        return start("--in-memory", "--credentials", keys.toString());
+    }
+
+    /** Starts a server that keeps its tables in {@code folder}; returns when it is ready. */
+    public static ServerProcess startIn(Path folder) {
+        return start("--data", folder.toString());
+    }
+
+    private static ServerProcess start(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // A short life: the second compiler costs more than it gives, and tests need little memory.
         Collections.addAll(command, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx768m");
         Collections.addAll(command, "--enable-native-access=ALL-UNNAMED", "-cp", classPath(), "io.partita.cli.Main");
-        Collections.addAll(command, "serve", "--port", "0", "--in-memory");
+        Collections.addAll(command, "serve", "--port", "0");
         Collections.addAll(command, options);
         try {
             ServerProcess server = new ServerProcess(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DynamicTest;
 final class Rehearsal {
 
     /** The address that pages show. */
-    private static final String SHOWN = "http://127.0.0.1:8000";
+    static final String SHOWN = "http://127.0.0.1:8000";
 
     private final Page page;
     private final Shell shell;

@@ -6,12 +6,15 @@ import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.validation.KeyChecks;
-import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
+import io.partita.expression.Placeholders;
 import io.partita.expression.projection.Projection;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
@@ -29,9 +32,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 /** BatchGetItem: up to 100 items of any tables, each read on its own (fact pack: VALIDATION §14). */
 public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchGetItemResponse> {
+    private static final String ATTRIBUTES_TO_GET = "AttributesToGet";
+    private static final String PROJECTION_EXPRESSION = "ProjectionExpression";
+    private static final ParameterStyles<TableKeys> PARAMETERS = new ParameterStyles<>(
+            TableKeys::placeholders,
+            List.of(Parameter.of(ATTRIBUTES_TO_GET, TableKeys::attributesToGet)),
+            List.of(Parameter.of(PROJECTION_EXPRESSION, TableKeys::projectionExpression)));
+    /** One table must not be told in one style and another in the other. */
+    private static final ParameterStyles<BatchGetItemRequest> PARAMETERS_OF_ALL_TABLES = new ParameterStyles<>(
+            request -> Placeholders.NONE,
+            List.of(Parameter.of(ATTRIBUTES_TO_GET, request -> first(request, TableKeys::attributesToGet))),
+            List.of(Parameter.of(PROJECTION_EXPRESSION, request -> first(request, TableKeys::projectionExpression))));
+
     private static final int MAX_KEYS = 100;
     private static final int MAX_KEYS_PER_TRIP = 25;
     private static final long MAX_ITEM_BYTES = 400L << 10;
@@ -76,6 +92,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
 
     /** BG5 to BG8: everything that needs no table. */
     private List<Projection> checkBlocks(BatchGetItemRequest request) {
+        PARAMETERS_OF_ALL_TABLES.requireOneStyle(request);
         List<Projection> projections = new ArrayList<>();
         for (TableKeys block : request.tables()) {
             projections.add(checkExpressions(block));
@@ -96,11 +113,22 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         return projections;
     }
 
+    private static Object first(BatchGetItemRequest request, Function<TableKeys, ?> parameter) {
+        for (TableKeys block : request.tables()) {
+            Object value = parameter.apply(block);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
+    }
+
     private Projection checkExpressions(TableKeys block) {
-        ParameterChecks.requireExpressions(block.placeholders(), block.projectionExpression() != null, true, "");
+        PARAMETERS.check(block);
+        AttributeNames.requireDistinct(block.attributesToGet());
         block.placeholders().requireWellFormed();
         Projection projection = block.projectionExpression() == null
-                ? null
+                ? AttributeNames.lower(block.attributesToGet())
                 : expressions.projection(block.projectionExpression(), block.placeholders());
         block.placeholders().requireAllUsed();
         return projection;

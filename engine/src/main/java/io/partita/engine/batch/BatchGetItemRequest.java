@@ -21,6 +21,7 @@ public record BatchGetItemRequest(List<TableKeys> tables, ReturnConsumedCapacity
      * @param tableName name or ARN
      * @param keys full primary keys, or what is wrong with their values
      * @param projectionExpression null when absent
+     * @param attributesToGet names of whole attributes, from before projection expressions; null when absent
      * @param placeholders names of the expression
      * @param consistentRead whether every acknowledged write must be seen
      */
@@ -28,6 +29,7 @@ public record BatchGetItemRequest(List<TableKeys> tables, ReturnConsumedCapacity
             String tableName,
             List<Checked<Item>> keys,
             String projectionExpression,
+            List<String> attributesToGet,
             Placeholders placeholders,
             boolean consistentRead) {}
 }

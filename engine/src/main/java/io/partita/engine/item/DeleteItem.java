@@ -6,11 +6,14 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.commit.Change;
 import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.legacy.Expectations;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
 import io.partita.model.item.EncodedItem;
@@ -21,15 +24,19 @@ import java.util.function.Consumer;
 
 /** DeleteItem: removes an item by its key, atomically with its condition; a missing item is no error (fact pack: VALIDATION §10). */
 public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemResponse> {
-    /** DEL2 to DEL4, in this order. */
+    private static final ParameterStyles<DeleteItemRequest> PARAMETERS = new ParameterStyles<>(
+            DeleteItemRequest::placeholders,
+            List.of(
+                    Parameter.of("Expected", DeleteItemRequest::expected),
+                    Parameter.of("ConditionalOperator", DeleteItemRequest::conditionalOperator)),
+            List.of(Parameter.withValues("ConditionExpression", DeleteItemRequest::conditionExpression)));
+
+    /** DEL2 to DEL5, in this order. */
     private static final List<Consumer<DeleteItemRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(),
-                    request.conditionExpression() != null,
-                    request.conditionExpression() != null,
-                    "ConditionExpression is null"),
+            PARAMETERS::check,
             request -> request.key().value(),
-            request -> ParameterChecks.requireAllOldOrNone(request.returnValues()));
+            request -> ParameterChecks.requireAllOldOrNone(request.returnValues()),
+            request -> Expectations.requireValid(request.expected()));
 
     private final Catalog catalog;
     private final Expressions expressions;
@@ -50,7 +57,14 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
     @Override
     public CompletionStage<WriteItemResponse> execute(Call call, DeleteItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
-        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        request.placeholders().requireWellFormed();
+        Condition condition = WriteCondition.parse(
+                expressions,
+                request.conditionExpression(),
+                request.expected(),
+                request.conditionalOperator(),
+                request.placeholders());
+        request.placeholders().requireAllUsed();
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);

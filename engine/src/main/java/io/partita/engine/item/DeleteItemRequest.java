@@ -1,11 +1,14 @@
 package io.partita.engine.item;
 
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.ExpectedAttribute;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
+import java.util.Map;
 
 /**
  * Deletes an item by its key.
@@ -13,6 +16,8 @@ import io.partita.model.item.Item;
  * @param tableName name or ARN
  * @param key the full primary key, or what is wrong with its values
  * @param conditionExpression null when absent
+ * @param expected expectations by attribute, from before condition expressions; null when absent
+ * @param conditionalOperator how they combine; null when absent
  * @param placeholders names and values of the expression
  * @param returnValues any of the five; only NONE and ALL_OLD are legal here
  * @param returnItemOnConditionFailure whether a failed condition shows the stored item
@@ -22,6 +27,8 @@ public record DeleteItemRequest(
         String tableName,
         Checked<Item> key,
         String conditionExpression,
+        Map<String, ExpectedAttribute> expected,
+        ConditionalOperator conditionalOperator,
         Placeholders placeholders,
         ReturnValues returnValues,
         boolean returnItemOnConditionFailure,

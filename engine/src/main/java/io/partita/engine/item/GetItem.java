@@ -4,10 +4,12 @@ import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.validation.KeyChecks;
-import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.projection.Projection;
 import io.partita.model.item.AttributeSource;
@@ -22,11 +24,16 @@ import java.util.function.Consumer;
 
 /** GetItem: one item by its full primary key, nothing less and nothing more (fact pack: VALIDATION §8). */
 public final class GetItem implements Operation<GetItemRequest, GetItemResponse> {
-    /** GET2 and GET3, in this order. */
+    private static final ParameterStyles<GetItemRequest> PARAMETERS = new ParameterStyles<>(
+            GetItemRequest::placeholders,
+            List.of(Parameter.of("AttributesToGet", GetItemRequest::attributesToGet)),
+            List.of(Parameter.of("ProjectionExpression", GetItemRequest::projectionExpression)));
+
+    /** GET2 to GET4, in this order. */
     private static final List<Consumer<GetItemRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(), request.projectionExpression() != null, true, ""),
-            request -> request.key().value());
+            PARAMETERS::check,
+            request -> request.key().value(),
+            request -> AttributeNames.requireDistinct(request.attributesToGet()));
 
     private final Catalog catalog;
     private final Expressions expressions;
@@ -49,7 +56,7 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         STATIC_CHECKS.forEach(check -> check.accept(request));
         request.placeholders().requireWellFormed();
         Projection projection = request.projectionExpression() == null
-                ? null
+                ? AttributeNames.lower(request.attributesToGet())
                 : expressions.projection(request.projectionExpression(), request.placeholders());
         request.placeholders().requireAllUsed();
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());

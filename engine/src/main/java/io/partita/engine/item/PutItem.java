@@ -6,11 +6,14 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.commit.Change;
 import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.legacy.Expectations;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
 import io.partita.model.item.EncodedItem;
@@ -21,16 +24,20 @@ import java.util.function.Consumer;
 
 /** PutItem: replaces a whole item, atomically with its condition (fact pack: VALIDATION §9). */
 public final class PutItem implements Operation<PutItemRequest, WriteItemResponse> {
-    /** PUT3 to PUT6, in this order. */
+    private static final ParameterStyles<PutItemRequest> PARAMETERS = new ParameterStyles<>(
+            PutItemRequest::placeholders,
+            List.of(
+                    Parameter.of("Expected", PutItemRequest::expected),
+                    Parameter.of("ConditionalOperator", PutItemRequest::conditionalOperator)),
+            List.of(Parameter.withValues("ConditionExpression", PutItemRequest::conditionExpression)));
+
+    /** PUT3 to PUT7, in this order. */
     private static final List<Consumer<PutItemRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(),
-                    request.conditionExpression() != null,
-                    request.conditionExpression() != null,
-                    "ConditionExpression is null"),
+            PARAMETERS::check,
             request -> request.item().value(),
             request -> ParameterChecks.requireAllOldOrNone(request.returnValues()),
-            request -> ParameterChecks.requireItemSize(request.item().value()));
+            request -> ParameterChecks.requireItemSize(request.item().value()),
+            request -> Expectations.requireValid(request.expected()));
 
     private final Catalog catalog;
     private final Expressions expressions;
@@ -51,7 +58,14 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
     @Override
     public CompletionStage<WriteItemResponse> execute(Call call, PutItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
-        Condition condition = WriteCondition.parse(expressions, request.conditionExpression(), request.placeholders());
+        request.placeholders().requireWellFormed();
+        Condition condition = WriteCondition.parse(
+                expressions,
+                request.conditionExpression(),
+                request.expected(),
+                request.conditionalOperator(),
+                request.placeholders());
+        request.placeholders().requireAllUsed();
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         Item item = request.item().value();
         KeyChecks.requireKeyInItem(table.keySchema(), item);

@@ -6,13 +6,15 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.commit.Change;
 import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.legacy.Expectations;
+import io.partita.engine.legacy.LegacyUpdates;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.validation.KeyChecks;
-import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
-import io.partita.expression.kind.ExpressionKind;
 import io.partita.expression.path.DocumentPath;
 import io.partita.expression.update.Update;
 import io.partita.model.error.DynamoDbException;
@@ -27,14 +29,22 @@ import java.util.function.Consumer;
 
 /** UpdateItem: changes an item in place or creates it, atomically with its condition (fact pack: VALIDATION §11). */
 public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemResponse> {
-    /** UPD2 and UPD3, in this order. */
+    private static final ParameterStyles<UpdateItemRequest> PARAMETERS = new ParameterStyles<>(
+            UpdateItemRequest::placeholders,
+            List.of(
+                    Parameter.of("AttributeUpdates", UpdateItemRequest::attributeUpdates),
+                    Parameter.of("Expected", UpdateItemRequest::expected),
+                    Parameter.of("ConditionalOperator", UpdateItemRequest::conditionalOperator)),
+            List.of(
+                    Parameter.withValues("UpdateExpression", UpdateItemRequest::updateExpression),
+                    Parameter.withValues("ConditionExpression", UpdateItemRequest::conditionExpression)));
+
+    /** UPD2 to UPD8, in this order. */
     private static final List<Consumer<UpdateItemRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(),
-                    hasExpression(request),
-                    hasExpression(request),
-                    "UpdateExpression and ConditionExpression are null"),
-            request -> request.key().value());
+            PARAMETERS::check,
+            request -> request.key().value(),
+            request -> LegacyUpdates.requireValid(request.attributeUpdates()),
+            request -> Expectations.requireValid(request.expected()));
 
     private final Catalog catalog;
     private final Expressions expressions;
@@ -52,21 +62,19 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         return Start.INLINE;
     }
 
-    private static boolean hasExpression(UpdateItemRequest request) {
-        return request.updateExpression() != null || request.conditionExpression() != null;
-    }
-
     @Override
     public CompletionStage<WriteItemResponse> execute(Call call, UpdateItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
         request.placeholders().requireWellFormed();
         Update update = request.updateExpression() == null
-                ? null
+                ? LegacyUpdates.lower(request.attributeUpdates())
                 : expressions.update(request.updateExpression(), request.placeholders());
-        Condition condition = request.conditionExpression() == null
-                ? null
-                : expressions.condition(
-                        ExpressionKind.CONDITION, request.conditionExpression(), request.placeholders());
+        Condition condition = WriteCondition.parse(
+                expressions,
+                request.conditionExpression(),
+                request.expected(),
+                request.conditionalOperator(),
+                request.placeholders());
         request.placeholders().requireAllUsed();
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         Item key = request.key().value();
@@ -96,6 +104,9 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
 
     private static Change<WriteItemResponse> change(
             UpdateItemRequest request, Update update, Item key, EncodedItem before) {
+        if (before == null && update != null && !update.createsItem()) {
+            return new Change<>(null, answer(request, null, CapacityUnits.ofWrite(0, 0)));
+        }
         Item old = before == null ? key : before.toItem();
         Item changed = update == null ? old : update.apply(old);
         EncodedItem after = EncodedItem.of(changed);
@@ -111,10 +122,11 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
                     case UPDATED_NEW -> update == null ? null : update.updatedNew(changed);
                 };
         long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), after.sizeInBytes());
-        return new Change<>(
-                after,
-                new WriteItemResponse(
-                        attributes,
-                        ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
+        return new Change<>(after, answer(request, attributes, halfUnits));
+    }
+
+    private static WriteItemResponse answer(UpdateItemRequest request, AttributeSource attributes, long halfUnits) {
+        return new WriteItemResponse(
+                attributes, ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
     }
 }

@@ -1,5 +1,8 @@
 package io.partita.engine.item;
 
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.Expectations;
+import io.partita.engine.legacy.ExpectedAttribute;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
@@ -7,22 +10,29 @@ import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import java.util.Map;
 
 /** The condition of a write: parsed before the table is looked at, tested on the before-image in the writer's turn. */
 final class WriteCondition {
     private WriteCondition() {}
 
     /**
-     * Parses the only expression of a request (fact pack: VALIDATION X4 to X11).
+     * Parses a condition expression or takes checked expectations (fact pack: VALIDATION X9).
      *
      * @param text null when absent
-     * @return null when absent
+     * @param expected null when absent
+     * @param operator how the expectations combine; null when absent
+     * @return null when both are absent
      */
-    static Condition parse(Expressions expressions, String text, Placeholders placeholders) {
-        placeholders.requireWellFormed();
-        Condition condition = text == null ? null : expressions.condition(ExpressionKind.CONDITION, text, placeholders);
-        placeholders.requireAllUsed();
-        return condition;
+    static Condition parse(
+            Expressions expressions,
+            String text,
+            Map<String, ExpectedAttribute> expected,
+            ConditionalOperator operator,
+            Placeholders placeholders) {
+        return text == null
+                ? Expectations.lower(expected, operator)
+                : expressions.condition(ExpressionKind.CONDITION, text, placeholders);
     }
 
     /**

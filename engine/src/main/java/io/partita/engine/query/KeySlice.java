@@ -37,6 +37,7 @@ record KeySlice(AttributeValue partitionValue, byte[] partition, SortRange range
         KeyPredicate onSort = predicates.size() < 2
                 ? null
                 : require(predicates, schema.sortKey().orElseThrow());
+        predicates.forEach(KeySlice::requireIndexable);
         requireDeclaredType(onPartition, schema.partitionKey());
         if (onSort != null) {
             requireDeclaredType(onSort, schema.sortKey().orElseThrow());
@@ -60,6 +61,12 @@ record KeySlice(AttributeValue partitionValue, byte[] partition, SortRange range
             }
         }
         throw DynamoDbException.validation("Query condition missed key schema element: " + key.name());
+    }
+
+    private static void requireIndexable(KeyPredicate predicate) {
+        if (predicate.operator() == Operator.NOT_INDEXABLE) {
+            throw DynamoDbException.validation("Attempted conditional constraint is not an indexable operation");
+        }
     }
 
     private static void requireDeclaredType(KeyPredicate predicate, KeyAttribute key) {
@@ -91,6 +98,7 @@ record KeySlice(AttributeValue partitionValue, byte[] partition, SortRange range
                 byte[] prefix = OrderedKeyCodec.encodePrefix(first);
                 yield new SortRange(prefix, OrderedKeyCodec.successorOfPrefix(prefix));
             }
+            case NOT_INDEXABLE -> throw new IllegalArgumentException("predicate: it was to be refused before");
         };
     }
 

@@ -4,10 +4,14 @@ import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.legacy.AttributeNames;
+import io.partita.engine.legacy.LegacyFilter;
+import io.partita.engine.legacy.LegacyKeys;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.validation.KeyChecks;
-import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
@@ -31,15 +35,31 @@ import java.util.function.Consumer;
 public final class Query implements Operation<QueryRequest, ItemsResponse> {
     private static final String PREFIX = "1 validation error detected: ";
 
+    private static final ParameterStyles<QueryRequest> PARAMETERS = new ParameterStyles<>(
+            QueryRequest::placeholders,
+            List.of(
+                    Parameter.of("AttributesToGet", QueryRequest::attributesToGet),
+                    Parameter.of("QueryFilter", QueryRequest::queryFilter),
+                    Parameter.of("ConditionalOperator", QueryRequest::conditionalOperator),
+                    // Together with other expressions KeyConditions are legal (fact pack: VALIDATION §7).
+                    Parameter.of(
+                            "KeyConditions",
+                            request -> request.keyConditionExpression() == null ? null : request.keyConditions())),
+            List.of(
+                    Parameter.of("ProjectionExpression", QueryRequest::projectionExpression),
+                    Parameter.withValues("FilterExpression", QueryRequest::filterExpression),
+                    Parameter.withValues("KeyConditionExpression", QueryRequest::keyConditionExpression)));
+
     /** QRY3 to QRY10, in this order. */
     private static final List<Consumer<QueryRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(),
-                    hasConditions(request) || request.projectionExpression() != null,
-                    hasConditions(request),
-                    "FilterExpression and KeyConditionExpression are null"),
+            PARAMETERS::check,
+            request -> LegacyFilter.requireValid(request.queryFilter()),
+            request -> AttributeNames.requireDistinct(request.attributesToGet()),
             request -> ReadChecks.requireSelectAgrees(
-                    request.select(), request.projectionExpression() != null, request.indexName() != null, PREFIX),
+                    request.select(),
+                    ReadChecks.projectionParameter(request.projectionExpression(), request.attributesToGet()),
+                    request.indexName() != null,
+                    PREFIX),
             request -> ReadChecks.requireStartKeyValues(request.exclusiveStartKey()),
             Query::requireKeyCondition);
 
@@ -54,12 +74,8 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         this.storage = storage;
     }
 
-    private static boolean hasConditions(QueryRequest request) {
-        return request.keyConditionExpression() != null || request.filterExpression() != null;
-    }
-
     private static void requireKeyCondition(QueryRequest request) {
-        if (request.keyConditionExpression() == null) {
+        if (request.keyConditionExpression() == null && request.keyConditions() == null) {
             throw DynamoDbException.validation(
                     "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.");
         }
@@ -75,14 +91,20 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         STATIC_CHECKS.forEach(check -> check.accept(request));
         Placeholders placeholders = request.placeholders();
         placeholders.requireWellFormed();
-        KeyCondition keyCondition = expressions.keyCondition(request.keyConditionExpression(), placeholders);
-        Condition filter = request.filterExpression() == null
+        KeyCondition keyCondition = request.keyConditionExpression() == null
                 ? null
+                : expressions.keyCondition(request.keyConditionExpression(), placeholders);
+        Condition filter = request.filterExpression() == null
+                ? LegacyFilter.lower(request.queryFilter(), request.conditionalOperator())
                 : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
         Projection projection = request.projectionExpression() == null
-                ? null
+                ? AttributeNames.lower(request.attributesToGet())
                 : expressions.projection(request.projectionExpression(), placeholders);
         placeholders.requireAllUsed();
+        if (keyCondition == null) {
+            LegacyKeys.requireValid(request.keyConditions());
+            keyCondition = LegacyKeys.lower(request.keyConditions());
+        }
         requireOneOrTwo(keyCondition);
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());
         KeySchema schema = table.keySchema();
@@ -92,7 +114,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         if (startKey != null) {
             requireStartInside(slice, schema, startKey);
         }
-        requirePathsFit(schema, filter, projection);
+        requirePathsFit(request, schema, filter, projection);
         Direction direction = request.scanIndexForward() ? Direction.FORWARD : Direction.REVERSE;
         Page page = storage.range(
                 table.space(),
@@ -108,7 +130,8 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
 
     /** QRY14 and EXPRESSIONS §4: no key has more than two attributes, whatever the table's. */
     private static void requireOneOrTwo(KeyCondition keyCondition) {
-        if (keyCondition.predicates().size() > 2) {
+        int count = keyCondition.predicates().size();
+        if (count == 0 || count > 2) {
             throw DynamoDbException.validation("Conditions can be of length 1 or 2 only");
         }
     }
@@ -143,21 +166,22 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         }
     }
 
-    /** QRY31, QRY32 and QRY35: nothing lies below a key, and a filter does not name one. */
-    private static void requirePathsFit(KeySchema schema, Condition filter, Projection projection) {
+    /** QRY31 to QRY33 and QRY35: nothing lies below a key, and a filter does not name one. */
+    private static void requirePathsFit(
+            QueryRequest request, KeySchema schema, Condition filter, Projection projection) {
         if (projection != null) {
             projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
         }
         if (filter != null) {
-            filter.forEachPath(path -> requireNotKey(schema, path));
+            String filterName = request.filterExpression() == null ? "QueryFilter" : "Filter Expression";
+            filter.forEachPath(path -> requireNotKey(schema, path, filterName));
         }
     }
 
-    private static void requireNotKey(KeySchema schema, DocumentPath path) {
+    private static void requireNotKey(KeySchema schema, DocumentPath path, String filterName) {
         if (schema.contains(path.head())) {
             throw DynamoDbException.validation(
-                    "Filter Expression can only contain non-primary key attributes: Primary key attribute: "
-                            + path.head());
+                    filterName + " can only contain non-primary key attributes: Primary key attribute: " + path.head());
         }
     }
 

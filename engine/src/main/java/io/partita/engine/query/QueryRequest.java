@@ -1,11 +1,15 @@
 package io.partita.engine.query;
 
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.LegacyCondition;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.Select;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Reads a slice of one item collection in sort-key order.
@@ -13,8 +17,12 @@ import io.partita.model.item.Item;
  * @param tableName name or ARN
  * @param indexName null when the table itself is read
  * @param keyConditionExpression null when absent
+ * @param keyConditions conditions by key attribute, from before key condition expressions; null when absent
  * @param filterExpression null when absent
+ * @param queryFilter conditions by attribute, from before filter expressions; null when absent
+ * @param conditionalOperator how they combine; null when absent
  * @param projectionExpression null when absent
+ * @param attributesToGet names of whole attributes, from before projection expressions; null when absent
  * @param placeholders names and values of all expressions
  * @param select null when absent
  * @param limit most items to read; null when absent
@@ -27,8 +35,12 @@ public record QueryRequest(
         String tableName,
         String indexName,
         String keyConditionExpression,
+        Map<String, LegacyCondition> keyConditions,
         String filterExpression,
+        Map<String, LegacyCondition> queryFilter,
+        ConditionalOperator conditionalOperator,
         String projectionExpression,
+        List<String> attributesToGet,
         Placeholders placeholders,
         Select select,
         Integer limit,

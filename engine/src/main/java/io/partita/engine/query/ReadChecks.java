@@ -5,6 +5,7 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.Item;
+import java.util.List;
 
 /** Checks that Query and Scan share; Query puts a prefix in front of some (fact pack: VALIDATION QRY6 to QRY9, SCN7, SCN8). */
 final class ReadChecks {
@@ -12,18 +13,27 @@ final class ReadChecks {
 
     private ReadChecks() {}
 
+    /** Which parameter says what attributes are wanted; null when none does. */
+    static String projectionParameter(String projectionExpression, List<String> attributesToGet) {
+        if (projectionExpression != null) {
+            return "ProjectionExpression";
+        }
+        return attributesToGet == null ? null : "AttributesToGet";
+    }
+
     /**
      * QRY6 to QRY8: what is selected must agree with the other parameters.
      *
+     * @param projection name of the parameter that says which attributes are wanted; null when there is none
      * @param prefix put in front of each message
      */
-    static void requireSelectAgrees(Select select, boolean hasProjection, boolean hasIndex, String prefix) {
-        if (select == Select.SPECIFIC_ATTRIBUTES && !hasProjection) {
+    static void requireSelectAgrees(Select select, String projection, boolean hasIndex, String prefix) {
+        if (select == Select.SPECIFIC_ATTRIBUTES && projection == null) {
             throw DynamoDbException.validation(prefix + "Must specify the AttributesToGet or ProjectionExpression when"
                     + " choosing to get SPECIFIC_ATTRIBUTES");
         }
-        if (hasProjection && select != null && select != Select.SPECIFIC_ATTRIBUTES) {
-            throw DynamoDbException.validation(prefix + "Cannot specify the ProjectionExpression when choosing to get "
+        if (projection != null && select != null && select != Select.SPECIFIC_ATTRIBUTES) {
+            throw DynamoDbException.validation(prefix + "Cannot specify the " + projection + " when choosing to get "
                     + (select == Select.COUNT ? "only the Count" : select.name()));
         }
         if (select == Select.ALL_PROJECTED_ATTRIBUTES && !hasIndex) {

@@ -4,10 +4,13 @@ import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.legacy.AttributeNames;
+import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.validation.KeyChecks;
-import io.partita.engine.validation.ParameterChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
@@ -30,15 +33,26 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
     /** Scans that read no more than this start on the calling thread. */
     private static final int SMALL_LIMIT = 100;
 
+    private static final ParameterStyles<ScanRequest> PARAMETERS = new ParameterStyles<>(
+            ScanRequest::placeholders,
+            List.of(
+                    Parameter.of("AttributesToGet", ScanRequest::attributesToGet),
+                    Parameter.of("ScanFilter", ScanRequest::scanFilter),
+                    Parameter.of("ConditionalOperator", ScanRequest::conditionalOperator)),
+            List.of(
+                    Parameter.of("ProjectionExpression", ScanRequest::projectionExpression),
+                    Parameter.withValues("FilterExpression", ScanRequest::filterExpression)));
+
     /** SCN4 to SCN11, in this order. */
     private static final List<Consumer<ScanRequest>> STATIC_CHECKS = List.of(
-            request -> ParameterChecks.requireExpressions(
-                    request.placeholders(),
-                    request.filterExpression() != null || request.projectionExpression() != null,
-                    request.filterExpression() != null,
-                    "FilterExpression is null"),
+            PARAMETERS::check,
+            request -> AttributeNames.requireDistinct(request.attributesToGet()),
+            request -> LegacyFilter.requireValid(request.scanFilter()),
             request -> ReadChecks.requireSelectAgrees(
-                    request.select(), request.projectionExpression() != null, request.indexName() != null, ""),
+                    request.select(),
+                    ReadChecks.projectionParameter(request.projectionExpression(), request.attributesToGet()),
+                    request.indexName() != null,
+                    ""),
             request -> ReadChecks.requireStartKeyValues(request.exclusiveStartKey()),
             Scan::requireSegmentAgrees);
 
@@ -82,10 +96,10 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         Placeholders placeholders = request.placeholders();
         placeholders.requireWellFormed();
         Condition filter = request.filterExpression() == null
-                ? null
+                ? LegacyFilter.lower(request.scanFilter(), request.conditionalOperator())
                 : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
         Projection projection = request.projectionExpression() == null
-                ? null
+                ? AttributeNames.lower(request.attributesToGet())
                 : expressions.projection(request.projectionExpression(), placeholders);
         placeholders.requireAllUsed();
         Table table = catalog.require(call.caller(), request.tableName(), call.mayBlock());

@@ -1,11 +1,15 @@
 package io.partita.engine.query;
 
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.LegacyCondition;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.Select;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Reads all items of a table, or of one segment of it.
@@ -13,7 +17,10 @@ import io.partita.model.item.Item;
  * @param tableName name or ARN
  * @param indexName null when the table itself is read
  * @param filterExpression null when absent
+ * @param scanFilter conditions by attribute, from before filter expressions; null when absent
+ * @param conditionalOperator how they combine; null when absent
  * @param projectionExpression null when absent
+ * @param attributesToGet names of whole attributes, from before projection expressions; null when absent
  * @param placeholders names and values of all expressions
  * @param select null when absent
  * @param limit most items to read; null when absent
@@ -27,7 +34,10 @@ public record ScanRequest(
         String tableName,
         String indexName,
         String filterExpression,
+        Map<String, LegacyCondition> scanFilter,
+        ConditionalOperator conditionalOperator,
         String projectionExpression,
+        List<String> attributesToGet,
         Placeholders placeholders,
         Select select,
         Integer limit,

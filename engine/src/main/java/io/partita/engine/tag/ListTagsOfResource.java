@@ -28,6 +28,7 @@ public final class ListTagsOfResource implements Operation<ListTagsOfResourceReq
     public CompletionStage<ListTagsOfResourceResponse> execute(Call call, ListTagsOfResourceRequest request) {
         String arn = request.resourceArn();
         TagChecks.requireArn(call.caller(), arn, "ListTagsOfResource");
+        TagChecks.requireArnOfTable(arn);
         Table table = TagChecks.requireTable(catalog, call.caller(), arn, TagChecks.notFound(arn));
         List<Tag> tags = new ArrayList<>();
         new TreeMap<>(table.definition().tags()).forEach((key, value) -> tags.add(new Tag(key, value)));

@@ -62,11 +62,27 @@ public final class TagChecks {
         }
     }
 
-    /** TAG5 and TAG8: the table the ARN names; {@code messageIfAbsent} is what to say when there is none. */
-    static Table requireTable(Catalog catalog, Caller caller, String arn, String messageIfAbsent) {
+    /** TAG3 to TAG7, in that order: there is a list, the ARN is one of a table, the list is not empty. */
+    static void requireList(List<?> list, String path, String arn, String messageIfEmpty) {
+        if (list == null) {
+            throw DynamoDbException.validation("1 validation error detected: Value null at '" + path
+                    + "' failed to satisfy constraint: Member must not be null");
+        }
+        requireArnOfTable(arn);
+        if (list.isEmpty()) {
+            throw DynamoDbException.validation(messageIfEmpty);
+        }
+    }
+
+    /** TAG5: the ARN is one of a table. */
+    static void requireArnOfTable(String arn) {
         if (TableArn.parse(arn) == null) {
             throw DynamoDbException.validation("Invalid TableArn: Invalid ResourceArn provided as input " + arn);
         }
+    }
+
+    /** TAG8: the table the ARN names; {@code messageIfAbsent} is what to say when there is none. */
+    static Table requireTable(Catalog catalog, Caller caller, String arn, String messageIfAbsent) {
         Table table = catalog.findFresh(catalog.resolve(caller, arn));
         if (table == null) {
             throw DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, messageIfAbsent);

@@ -4,7 +4,6 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
-import io.partita.model.error.DynamoDbException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -28,9 +27,7 @@ public final class TagResource implements Operation<TagResourceRequest, EmptyRes
     public CompletionStage<EmptyResponse> execute(Call call, TagResourceRequest request) {
         String arn = request.resourceArn();
         TagChecks.requireArn(call.caller(), arn, "TagResource");
-        if (request.tags().isEmpty()) {
-            throw DynamoDbException.validation("Atleast one Tag needs to be provided as Input.");
-        }
+        TagChecks.requireList(request.tags(), "tags", arn, "Atleast one Tag needs to be provided as Input.");
         TagChecks.requireLegal(request.tags());
         while (true) {
             Table table = TagChecks.requireTable(catalog, call.caller(), arn, TagChecks.notFound(arn));

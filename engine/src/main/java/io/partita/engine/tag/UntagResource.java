@@ -4,7 +4,6 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
-import io.partita.model.error.DynamoDbException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -28,9 +27,7 @@ public final class UntagResource implements Operation<UntagResourceRequest, Empt
     public CompletionStage<EmptyResponse> execute(Call call, UntagResourceRequest request) {
         String arn = request.resourceArn();
         TagChecks.requireArn(call.caller(), arn, "UntagResource");
-        if (request.tagKeys().isEmpty()) {
-            throw DynamoDbException.validation("Atleast one Tag Key needs to be provided as Input.");
-        }
+        TagChecks.requireList(request.tagKeys(), "tagKeys", arn, "Atleast one Tag Key needs to be provided as Input.");
         while (true) {
             Table table = TagChecks.requireTable(catalog, call.caller(), arn, "Requested resource not found");
             Map<String, String> tags = new HashMap<>(table.definition().tags());

@@ -36,7 +36,17 @@ public final class BatchCall {
 
     /** Adds a block of keys with everything it may have. */
     public BatchCall block(TestTable table, List<Checked<Item>> keys, String projection, Placeholders placeholders) {
-        blocks.add(new TableKeys(table.name(), keys, projection, placeholders, true));
+        return block(table, keys, projection, null, placeholders);
+    }
+
+    /** Adds a block of keys with everything it may have, AttributesToGet included. */
+    public BatchCall block(
+            TestTable table,
+            List<Checked<Item>> keys,
+            String projection,
+            List<String> attributesToGet,
+            Placeholders placeholders) {
+        blocks.add(new TableKeys(table.name(), keys, projection, attributesToGet, placeholders, true));
         return this;
     }
 
@@ -46,6 +56,7 @@ public final class BatchCall {
                 name,
                 block.keys().stream().map(Checked::of).toList(),
                 block.request().projectionExpression(),
+                block.request().attributesToGet(),
                 block.request().placeholders(),
                 block.request().consistentRead())));
         return this;

@@ -5,11 +5,13 @@ import io.partita.engine.item.GetItemResponse;
 import io.partita.engine.request.Request;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
+import java.util.List;
 
 /** GetItem, strongly consistent unless said otherwise. */
 public final class GetCall extends ExpressionCall<GetCall, GetItemResponse> {
     private final Checked<Item> key;
     private String projection;
+    private List<String> attributesToGet;
     private boolean consistent = true;
 
     GetCall(TestTable table, Checked<Item> key) {
@@ -20,6 +22,12 @@ public final class GetCall extends ExpressionCall<GetCall, GetItemResponse> {
     /** Sets the projection. */
     public GetCall showing(String expression) {
         projection = expression;
+        return this;
+    }
+
+    /** Sets AttributesToGet. */
+    public GetCall showingWhole(String... attributes) {
+        attributesToGet = List.of(attributes);
         return this;
     }
 
@@ -36,7 +44,7 @@ public final class GetCall extends ExpressionCall<GetCall, GetItemResponse> {
 
     @Override
     public Request<GetItemResponse> request() {
-        return new GetItemRequest(table.name(), key, projection, placeholders(), consistent, capacity);
+        return new GetItemRequest(table.name(), key, projection, attributesToGet, placeholders(), consistent, capacity);
     }
 
     /** Sends the request and gives back the item; null when there is none. */

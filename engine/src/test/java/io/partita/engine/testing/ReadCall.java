@@ -1,5 +1,7 @@
 package io.partita.engine.testing;
 
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.LegacyCondition;
 import io.partita.engine.query.ItemsResponse;
 import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.ScanRequest;
@@ -9,14 +11,20 @@ import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Query or Scan, strongly consistent unless said otherwise. */
 public final class ReadCall extends ExpressionCall<ReadCall, ItemsResponse> {
     private final boolean scan;
     private final String keyCondition;
     private String index;
+    private Map<String, LegacyCondition> keyConditions;
     private String filter;
+    private Map<String, LegacyCondition> legacyFilter;
+    private ConditionalOperator conditionalOperator;
+    private List<String> attributesToGet;
     private String projection;
     private Select select;
     private Integer limit;
@@ -43,6 +51,38 @@ public final class ReadCall extends ExpressionCall<ReadCall, ItemsResponse> {
     /** Sets the filter. */
     public ReadCall filtered(String expression) {
         filter = expression;
+        return this;
+    }
+
+    /** Sends KeyConditions, empty so far. */
+    public ReadCall whereNoKey() {
+        keyConditions = keyConditions == null ? new LinkedHashMap<>() : keyConditions;
+        return this;
+    }
+
+    /** Adds to KeyConditions. */
+    public ReadCall whereKey(String attribute, LegacyCondition condition) {
+        whereNoKey();
+        keyConditions.put(attribute, condition);
+        return this;
+    }
+
+    /** Adds to QueryFilter or ScanFilter. */
+    public ReadCall where(String attribute, LegacyCondition condition) {
+        legacyFilter = legacyFilter == null ? new LinkedHashMap<>() : legacyFilter;
+        legacyFilter.put(attribute, condition);
+        return this;
+    }
+
+    /** Sets ConditionalOperator. */
+    public ReadCall combining(ConditionalOperator how) {
+        conditionalOperator = how;
+        return this;
+    }
+
+    /** Sets AttributesToGet. */
+    public ReadCall showingWhole(String... attributes) {
+        attributesToGet = List.of(attributes);
         return this;
     }
 
@@ -113,7 +153,10 @@ public final class ReadCall extends ExpressionCall<ReadCall, ItemsResponse> {
                         table.name(),
                         index,
                         filter,
+                        legacyFilter,
+                        conditionalOperator,
                         projection,
+                        attributesToGet,
                         placeholders(),
                         select,
                         limit,
@@ -126,8 +169,12 @@ public final class ReadCall extends ExpressionCall<ReadCall, ItemsResponse> {
                         table.name(),
                         index,
                         keyCondition,
+                        keyConditions,
                         filter,
+                        legacyFilter,
+                        conditionalOperator,
                         projection,
+                        attributesToGet,
                         placeholders(),
                         select,
                         limit,

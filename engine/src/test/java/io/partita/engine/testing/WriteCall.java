@@ -4,10 +4,15 @@ import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.PutItemRequest;
 import io.partita.engine.item.UpdateItemRequest;
 import io.partita.engine.item.WriteItemResponse;
+import io.partita.engine.legacy.AttributeUpdate;
+import io.partita.engine.legacy.ConditionalOperator;
+import io.partita.engine.legacy.ExpectedAttribute;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnValues;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** PutItem, UpdateItem or DeleteItem. */
 public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse> {
@@ -21,6 +26,9 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
     private final Checked<Item> subject;
     private final String update;
     private String condition;
+    private Map<String, ExpectedAttribute> expected;
+    private ConditionalOperator conditionalOperator;
+    private Map<String, AttributeUpdate> attributeUpdates;
     private ReturnValues returnValues = ReturnValues.NONE;
     private boolean showOnFailure;
 
@@ -49,6 +57,38 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
         return this;
     }
 
+    /** Sends Expected, empty so far. */
+    public WriteCall expectingNothing() {
+        expected = expected == null ? new LinkedHashMap<>() : expected;
+        return this;
+    }
+
+    /** Adds an expectation. */
+    public WriteCall expecting(String attribute, ExpectedAttribute expectation) {
+        expectingNothing();
+        expected.put(attribute, expectation);
+        return this;
+    }
+
+    /** Sets ConditionalOperator. */
+    public WriteCall combining(ConditionalOperator how) {
+        conditionalOperator = how;
+        return this;
+    }
+
+    /** Sends AttributeUpdates, empty so far. */
+    public WriteCall changingNothing() {
+        attributeUpdates = attributeUpdates == null ? new LinkedHashMap<>() : attributeUpdates;
+        return this;
+    }
+
+    /** Adds to AttributeUpdates. */
+    public WriteCall changing(String attribute, AttributeUpdate change) {
+        changingNothing();
+        attributeUpdates.put(attribute, change);
+        return this;
+    }
+
     /** Sets ReturnValues. */
     public WriteCall returning(ReturnValues which) {
         returnValues = which;
@@ -71,20 +111,39 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
         return switch (kind) {
             case PUT ->
                 new PutItemRequest(
-                        table.name(), subject, condition, placeholders(), returnValues, showOnFailure, capacity);
+                        table.name(),
+                        subject,
+                        condition,
+                        expected,
+                        conditionalOperator,
+                        placeholders(),
+                        returnValues,
+                        showOnFailure,
+                        capacity);
             case UPDATE ->
                 new UpdateItemRequest(
                         table.name(),
                         subject,
                         update,
+                        attributeUpdates,
                         condition,
+                        expected,
+                        conditionalOperator,
                         placeholders(),
                         returnValues,
                         showOnFailure,
                         capacity);
             case DELETE ->
                 new DeleteItemRequest(
-                        table.name(), subject, condition, placeholders(), returnValues, showOnFailure, capacity);
+                        table.name(),
+                        subject,
+                        condition,
+                        expected,
+                        conditionalOperator,
+                        placeholders(),
+                        returnValues,
+                        showOnFailure,
+                        capacity);
         };
     }
 

@@ -157,6 +157,22 @@ public final class Update {
         return true;
     }
 
+    /**
+     * Whether this makes an item where there is none. Only legacy updates that do nothing but delete do not: the public documentation of
+     * AttributeUpdates says that nothing happens then.
+     */
+    public boolean createsItem() {
+        if (dialect != UpdateDialect.LEGACY) {
+            return true;
+        }
+        for (UpdateAction action : actions) {
+            if (action instanceof SetAction || action instanceof AddAction) {
+                return true;
+            }
+        }
+        return actions.isEmpty();
+    }
+
     /** What UPDATED_OLD returns: the touched paths as they were, or null when there was nothing (fact pack: EXPRESSIONS §8.1). */
     public Item updatedOld(Item before) {
         return orNull(targets.select(before));

@@ -58,5 +58,7 @@ class KeyConditionTest {
     void theNumberOfValuesMustFitTheOperator() {
         assertThatThrownBy(() -> new KeyPredicate("a", Operator.BETWEEN, List.of(n(1))))
                 .isInstanceOf(IllegalArgumentException.class);
+        assertThat(new KeyPredicate("a", Operator.NOT_INDEXABLE, List.of()).values())
+                .isEmpty();
     }
 }

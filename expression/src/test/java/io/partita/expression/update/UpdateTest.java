@@ -303,6 +303,18 @@ class UpdateTest {
     }
 
     @Test
+    void onlyLegacyUpdatesThatMerelyDeleteMakeNoItem() {
+        List<UpdateAction> deleting = List.of(
+                new UpdateAction.RemoveAction(DocumentPath.of("a")),
+                new UpdateAction.DeleteAction(DocumentPath.of("b"), ss("x")));
+        assertThat(Update.of(deleting, UpdateDialect.LEGACY).createsItem()).isFalse();
+        assertThat(Update.of(deleting, UpdateDialect.EXPRESSION).createsItem()).isTrue();
+        List<UpdateAction> mixed = List.of(deleting.getFirst(), new UpdateAction.AddAction(DocumentPath.of("n"), n(1)));
+        assertThat(Update.of(mixed, UpdateDialect.LEGACY).createsItem()).isTrue();
+        assertThat(Update.of(List.of(), UpdateDialect.LEGACY).createsItem()).isTrue();
+    }
+
+    @Test
     void clashingTargetsCannotBeBuilt() {
         List<UpdateAction> actions = List.of(
                 new UpdateAction.RemoveAction(DocumentPath.of("a")),

@@ -11,6 +11,10 @@ public final class ItemSize {
     /** Largest size of an item in bytes: 400 KB. */
     public static final int MAX_ITEM_BYTES = 409_600;
 
+    /** Longest name of an attribute in bytes (fact pack: LIMITS "Names"). */
+    public static final int MAX_NAME_BYTES = 65_535;
+
+    private static final int MAX_BYTES_PER_CHAR = 3;
     private static final int CONTAINER_OVERHEAD = 3;
     private static final int ELEMENT_OVERHEAD = 1;
 
@@ -42,6 +46,11 @@ public final class ItemSize {
             case AttributeValue.L list -> ofList(list);
             case AttributeValue.M map -> ofMap(map);
         };
+    }
+
+    /** Whether a name of an attribute is not too long. */
+    public static boolean isWithinNameLimit(String name) {
+        return name.length() <= MAX_NAME_BYTES / MAX_BYTES_PER_CHAR || Utf8Order.sizeOf(name) <= MAX_NAME_BYTES;
     }
 
     private static int ofList(AttributeValue.L list) {

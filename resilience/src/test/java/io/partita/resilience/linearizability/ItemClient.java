@@ -43,7 +43,7 @@ final class ItemClient {
             return switch (call) {
                 case ItemCall.Get ignored ->
                     accepted(execute(new GetItemRequest(
-                                    table, key(key), null, Placeholders.NONE, true, ReturnConsumedCapacity.NONE))
+                                    table, key(key), null, null, Placeholders.NONE, true, ReturnConsumedCapacity.NONE))
                             .item());
                 case ItemCall.Put put ->
                     accepted(execute(put(key, put.register(), null)).attributes());
@@ -64,6 +64,8 @@ final class ItemClient {
                     accepted(execute(new DeleteItemRequest(
                                     table,
                                     key(key),
+                                    null,
+                                    null,
                                     null,
                                     Placeholders.NONE,
                                     ReturnValues.ALL_OLD,
@@ -100,6 +102,8 @@ final class ItemClient {
                 table,
                 Checked.of(item),
                 condition,
+                null,
+                null,
                 Placeholders.NONE,
                 ReturnValues.ALL_OLD,
                 condition != null,
@@ -111,7 +115,10 @@ final class ItemClient {
                 table,
                 key(key),
                 update,
+                null,
                 condition,
+                null,
+                null,
                 placeholders,
                 ReturnValues.ALL_NEW,
                 condition != null,

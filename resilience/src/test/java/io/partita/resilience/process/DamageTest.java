@@ -100,6 +100,8 @@ class DamageTest {
                         TABLE,
                         Checked.of(item),
                         null,
+                        null,
+                        null,
                         Placeholders.NONE,
                         ReturnValues.NONE,
                         false,

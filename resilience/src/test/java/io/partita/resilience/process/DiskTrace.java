@@ -63,7 +63,7 @@ final class DiskTrace {
                 "-o",
                 trace.toString(),
                 "-e",
-                "trace=write,pwrite64,writev,pwritev,fsync,fdatasync,open,openat,creat,rename,renameat,renameat2",
+                "trace=write,pwrite64,writev,pwritev,fsync,fdatasync,open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2",
                 "-e",
                 "write=none"));
         traced.addAll(command);
@@ -115,7 +115,7 @@ final class DiskTrace {
                     call = start + resumed.group(2);
                 }
                 Event event = event(began, call);
-                if (event != null && (isBelow(event.path(), directory) || isBelow(event.target(), directory))) {
+                if (event != null && (isConcerned(event.path(), directory) || isConcerned(event.target(), directory))) {
                     events.add(event);
                 }
             }
@@ -124,8 +124,10 @@ final class DiskTrace {
         return new DiskTrace(directory, events);
     }
 
-    private static boolean isBelow(String path, Path directory) {
-        return path != null && Path.of(path).startsWith(directory);
+    /** Whether a path is the directory, lies below it, or is the folder that has the directory's name. */
+    private static boolean isConcerned(String path, Path directory) {
+        return path != null
+                && (Path.of(path).startsWith(directory) || Path.of(path).equals(directory.getParent()));
     }
 
     private static long micros(String seconds, String fraction) {
@@ -157,9 +159,9 @@ final class DiskTrace {
             }
             case "fsync", "fdatasync" ->
                 file.find() ? new Event(began, ended, Kind.SYNC, file.group(1), null, 0, 0) : null;
-            case "open", "openat", "creat" -> {
+            case "open", "openat", "creat", "mkdir", "mkdirat" -> {
                 Matcher path = QUOTED.matcher(head);
-                yield path.find() && (name.equals("creat") || head.contains("O_CREAT"))
+                yield path.find() && (!name.startsWith("open") || head.contains("O_CREAT"))
                         ? new Event(began, ended, Kind.CREATE, path.group(1), null, 0, 0)
                         : null;
             }
@@ -266,10 +268,7 @@ final class DiskTrace {
                 Path original = directory.resolve(copy.relativize(file).toString());
                 long length = Files.size(file);
                 Long kept = synced.get(original.toString());
-                if (kept == null
-                        || unsyncedNames
-                                .getOrDefault(original.getParent(), Set.of())
-                                .contains(original)) {
+                if (kept == null || isNameLost(original, unsyncedNames)) {
                     Files.delete(file); // made later, or its name would have been lost
                     taken += length;
                 } else if (kept < length) {
@@ -281,5 +280,15 @@ final class DiskTrace {
             }
         }
         return taken;
+    }
+
+    /** Whether the name of a file, or that of a folder it lies in up to the directory itself, was not synced. */
+    private boolean isNameLost(Path file, Map<Path, Set<Path>> unsyncedNames) {
+        for (Path path = file; path.startsWith(directory); path = path.getParent()) {
+            if (unsyncedNames.getOrDefault(path.getParent(), Set.of()).contains(path)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

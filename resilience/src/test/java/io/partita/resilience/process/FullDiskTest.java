@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -17,6 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +31,7 @@ class FullDiskTest {
     private static final int VOLUME_MIB = 64;
     private static final int BALLAST_BYTES = 8 << 20;
     private static final int WRITERS = 8;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int TRIES_AFTER_ROOM_IS_BACK = 100;
 
     @TempDir
@@ -100,6 +103,22 @@ class FullDiskTest {
         }
     }
 
+    @Test
+    void deletingATableMakesRoomOnAFullDisk() throws Exception {
+        Path data = volume.resolve("data");
+        try (ServerProcess server = ServerProcess.launch(ServerProcess.command(data), temporary.resolve("stderr"))
+                        .awaitReady();
+                WireClient client = new WireClient(server.url())) {
+            client.createTable(TABLE);
+            fillByPuts(client);
+            client.demand("DeleteTable", "{\"TableName\":\"" + TABLE + "\"}");
+            acknowledged.clear();
+            awaitNewTable(client);
+            awaitAcceptedPut(client);
+            assertEverythingIsRead(client);
+        }
+    }
+
     private void fillByPuts(WireClient client) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(WRITERS)) {
             List<Future<?>> working = new ArrayList<>();
@@ -144,6 +163,22 @@ class FullDiskTest {
         assertThat(answer.status()).as("%s", answer).isEqualTo(500);
         assertThat(answer.errorType()).endsWith("#InternalServerError");
         return answer.message();
+    }
+
+    /** The room comes back in the background. */
+    private static void awaitNewTable(WireClient client) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                client.createTable(TABLE);
+                return;
+            } catch (AssertionError stillFull) {
+                if (System.nanoTime() > end) {
+                    throw stillFull;
+                }
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+        }
     }
 
     private void awaitAcceptedPut(WireClient client) throws Exception {

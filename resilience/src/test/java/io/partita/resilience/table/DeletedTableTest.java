@@ -80,6 +80,7 @@ class DeletedTableTest {
                                 TABLE,
                                 Checked.of(Item.of(Map.of("pk", AttributeValue.string("item 0")))),
                                 null,
+                                null,
                                 Placeholders.NONE,
                                 true,
                                 ReturnConsumedCapacity.NONE))

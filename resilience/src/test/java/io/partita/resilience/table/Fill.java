@@ -54,6 +54,8 @@ final class Fill {
                 table,
                 Checked.of(item),
                 null,
+                null,
+                null,
                 Placeholders.NONE,
                 ReturnValues.NONE,
                 false,

@@ -1,5 +1,5 @@
 /**
  * The embedded storage engine on RocksDB. {@link io.partita.storage.rocksdb.RocksDbStorage} is the entrance; what it promises about a
- * damaged log and a full disk is in {@code docs/decisions/0010-log-recovery.md} and {@code 0011-full-disk.md}.
+ * damaged log and a full disk is in {@code docs/decisions/0007-log-recovery.md} and {@code 0008-full-disk.md}.
  */
 package io.partita.storage.rocksdb;

@@ -2,12 +2,14 @@ package io.partita.storage.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.partita.storage.StorageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,8 +71,29 @@ class DataDirectoryTest {
     @Test
     void aForeignDirectoryIsRefusedAndLeftAlone() throws IOException {
         Files.writeString(directory.resolve("thesis.txt"), "years of work");
-        expect(StorageException.Kind.UNSUPPORTED_FORMAT, directory, "thesis.txt", "choose an empty directory");
+        expect(StorageException.Kind.UNSUPPORTED_FORMAT, directory, "thesis.txt", "no data directory of Partita");
         assertThat(directory.toFile().list()).containsExactly("thesis.txt");
+    }
+
+    @Test
+    void aFileInItsPlaceIsNamedOnceWithTheReason() throws IOException {
+        Path file = Files.writeString(directory.resolve("thesis.txt"), "years of work");
+        Path roundabout = directory.resolve("not-there/../thesis.txt");
+        assertThatThrownBy(() -> open(roundabout))
+                .hasMessage("the data directory " + file + " cannot be created: there is a file of that name");
+        assertThatThrownBy(() -> open(file.resolve("data")))
+                .hasMessage("the data directory " + file.resolve("data")
+                        + " cannot be created: there is a file of that name (" + file + ")");
+    }
+
+    @Test
+    void aDirectoryThatMayNotBeWrittenIsNamedOnceWithTheReason() throws IOException {
+        Path locked = Files.createDirectory(directory.resolve("locked"));
+        Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("r-x------"));
+        assumeFalse(Files.isWritable(locked), "this user may write everywhere");
+        Path data = locked.resolve("data");
+        assertThatThrownBy(() -> open(data))
+                .hasMessage("the data directory " + data + " cannot be created: permission denied");
     }
 
     @Test

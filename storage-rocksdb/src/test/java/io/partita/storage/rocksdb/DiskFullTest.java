@@ -2,6 +2,7 @@ package io.partita.storage.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.storage.Commit;
 import io.partita.storage.Space;
 import io.partita.storage.StorageException;
 import io.partita.storage.rocksdb.NumberedRecords.Found;
@@ -9,6 +10,7 @@ import io.partita.storage.testkit.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** On a volume of 48 MB that is filled up: needs the right to mount one and is skipped without. */
 class DiskFullTest {
@@ -106,15 +109,36 @@ class DiskFullTest {
         }
     }
 
-    @Test
-    void droppingASpaceMakesRoomOnAFullDisk() {
+    @ParameterizedTest(name = "write buffer {0}")
+    @ValueSource(longs = {1 << 20, 64 << 20})
+    void droppingASpaceMakesRoomOnAFullDisk(long writeBuffer) {
         RocksDbOptions options =
-                RocksDbOptions.DEFAULT.withMemory(1 << 20, 1 << 20).withReserve(8 << 20);
+                RocksDbOptions.DEFAULT.withMemory(1 << 20, writeBuffer).withReserve(8 << 20);
         try (RocksDbStorage storage = RocksDbStorage.open(volume.resolve("data"), options)) {
             storage.create(NumberedRecords.SPACE);
             fill(storage, 0);
             storage.drop(NumberedRecords.SPACE);
             Probe.eventually(() -> createsAnother(storage));
+        }
+    }
+
+    @Test
+    void recordsAreDeletedOnAFullDiskAndNoneAreAdded() {
+        RocksDbOptions options =
+                RocksDbOptions.DEFAULT.withMemory(1 << 20, 64 << 20).withReserve(8 << 20);
+        try (RocksDbStorage storage = RocksDbStorage.open(volume.resolve("data"), options)) {
+            storage.create(NumberedRecords.SPACE);
+            int written = fill(storage, 0);
+            NumberedRecords.put(
+                    storage,
+                    List.of(
+                            new Commit.Write(NumberedRecords.key(NumberedRecords.SPACE, 0), null),
+                            new Commit.Write(NumberedRecords.key(NumberedRecords.SPACE, written), new byte[1])),
+                    written);
+            assertThat(tryToWrite(storage, written + 1)).isZero();
+            assertThat(storage.get(NumberedRecords.key(NumberedRecords.SPACE, 0), NumberedRecords.STRONG)
+                            .exists())
+                    .isFalse();
         }
     }
 

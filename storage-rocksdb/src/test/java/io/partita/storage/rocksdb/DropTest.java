@@ -1,8 +1,10 @@
 package io.partita.storage.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.partita.storage.Commit;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.rocksdb.internal.RocksStore;
@@ -90,9 +92,8 @@ class DropTest {
     }
 
     private static void expectOnlyTheOther(RocksDbStorage storage) {
-        assertThat(storage.get(NumberedRecords.key(DOOMED, 1), NumberedRecords.STRONG)
-                        .exists())
-                .isFalse();
+        assertThatThrownBy(() -> storage.get(NumberedRecords.key(DOOMED, 1), NumberedRecords.STRONG))
+                .isInstanceOf(NoSuchSpaceException.class);
         assertThat(storage.totals(DOOMED)).isEqualTo(SpaceTotals.ZERO);
         assertThat(storage.get(NumberedRecords.key(NumberedRecords.SPACE, 1), NumberedRecords.STRONG)
                         .value())

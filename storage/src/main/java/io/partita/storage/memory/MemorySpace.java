@@ -49,15 +49,16 @@ final class MemorySpace {
     /**
      * The records between two keys as of {@code sequence}.
      *
+     * @param from first key inside
      * @param to first key behind; null: to the end
      */
-    Page page(byte[] from, boolean fromInside, byte[] to, Direction direction, PageBudget budget, long sequence) {
+    Page page(byte[] from, byte[] to, Direction direction, PageBudget budget, long sequence) {
         PageBuilder page = new PageBuilder(budget);
         if (to != null && Arrays.compareUnsigned(from, to) >= 0) {
             return page.build();
         }
         NavigableMap<byte[], VersionChain> part =
-                to == null ? chains.tailMap(from, fromInside) : chains.subMap(from, fromInside, to, false);
+                to == null ? chains.tailMap(from, true) : chains.subMap(from, true, to, false);
         for (VersionChain chain : (direction == Direction.FORWARD ? part : part.descendingMap()).values()) {
             Versioned read = chain.at(sequence, sequence);
             if (read != null && !page.add(read)) {

@@ -32,7 +32,8 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
     private static final Structure TABLE = new Structure("KeysAndAttributes");
     private static final Member<List<Checked<Item>>> KEYS =
             TABLE.required("Keys", ListShape.of(AttributeMapShape.INSTANCE), Constraints.length(1, MOST_KEYS));
-    private static final Member<Boolean> ATTRIBUTES_TO_GET = TABLE.member("AttributesToGet", Scalars.ANYTHING);
+    private static final Member<List<String>> ATTRIBUTES_TO_GET =
+            TABLE.member("AttributesToGet", LegacyShapes.ATTRIBUTES_TO_GET, LegacyShapes.ATTRIBUTES_TO_GET_LENGTH);
     private static final Member<Boolean> CONSISTENT_READ = TABLE.member("ConsistentRead", Scalars.BOOLEAN);
     private static final Member<String> PROJECTION_EXPRESSION = TABLE.member("ProjectionExpression", Scalars.STRING);
     private static final Member<Map<String, String>> NAMES =
@@ -63,11 +64,11 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
 
     private static TableKeys tableKeys(String tableName, Fields table) {
         TableNames.checkArn(tableName);
-        SharedParameters.refuseLegacy(table, ATTRIBUTES_TO_GET);
         return new TableKeys(
                 tableName,
                 table.get(KEYS),
                 table.get(PROJECTION_EXPRESSION),
+                table.get(ATTRIBUTES_TO_GET),
                 Placeholders.of(table.get(NAMES), null),
                 table.isTrue(CONSISTENT_READ));
     }
@@ -101,6 +102,11 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
         TableKeys request = unprocessed.request();
         if (request.consistentRead()) {
             output.member("ConsistentRead", true);
+        }
+        if (request.attributesToGet() != null) {
+            output.name("AttributesToGet").beginArray();
+            request.attributesToGet().forEach(output::string);
+            output.endArray();
         }
         if (request.projectionExpression() != null) {
             output.member("ProjectionExpression", request.projectionExpression());

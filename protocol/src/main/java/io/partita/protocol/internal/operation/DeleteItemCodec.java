@@ -30,8 +30,9 @@ public final class DeleteItemCodec implements OperationCodec<DeleteItemRequest, 
     }
 
     private static final Member<Checked<Item>> KEY = INPUT.required("Key", AttributeMapShape.INSTANCE);
-    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
-    private static final Member<Boolean> EXPECTED = INPUT.member("Expected", Scalars.ANYTHING);
+    private static final Member<String> CONDITIONAL_OPERATOR =
+            INPUT.member("ConditionalOperator", Scalars.STRING, LegacyShapes.CONDITIONAL_OPERATOR);
+    private static final Member<Map<String, Fields>> EXPECTED = INPUT.member("Expected", LegacyShapes.EXPECTED);
     private static final Member<String> CONDITION_EXPRESSION = INPUT.member("ConditionExpression", Scalars.STRING);
     private static final Member<Map<String, String>> NAMES =
             INPUT.member("ExpressionAttributeNames", SharedParameters.NAMES);
@@ -49,11 +50,12 @@ public final class DeleteItemCodec implements OperationCodec<DeleteItemRequest, 
     public DeleteItemRequest request(Fields fields) {
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, EXPECTED, CONDITIONAL_OPERATOR);
         return new DeleteItemRequest(
                 fields.get(TABLE_NAME),
                 fields.get(KEY),
                 fields.get(CONDITION_EXPRESSION),
+                LegacyShapes.expected(fields.get(EXPECTED)),
+                LegacyShapes.conditionalOperator(fields.get(CONDITIONAL_OPERATOR)),
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.returnValues(fields.get(RETURN_VALUES)),
                 SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),

@@ -14,6 +14,7 @@ import io.partita.protocol.internal.shape.Structure;
 import io.partita.protocol.internal.shape.TableNames;
 import io.partita.protocol.internal.value.AttributeMapShape;
 import io.partita.protocol.internal.value.ItemWriter;
+import java.util.List;
 import java.util.Map;
 
 /** GetItem. */
@@ -23,7 +24,8 @@ public final class GetItemCodec implements OperationCodec<GetItemRequest, GetIte
     private static final Structure INPUT = new Structure("GetItemInput");
     private static final Member<String> RETURN_CONSUMED_CAPACITY =
             INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
-    private static final Member<Boolean> ATTRIBUTES_TO_GET = INPUT.member("AttributesToGet", Scalars.ANYTHING);
+    private static final Member<List<String>> ATTRIBUTES_TO_GET =
+            INPUT.member("AttributesToGet", LegacyShapes.ATTRIBUTES_TO_GET, LegacyShapes.ATTRIBUTES_TO_GET_LENGTH);
     private static final Member<String> TABLE_NAME =
             INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
     private static final Member<Checked<Item>> KEY = INPUT.required("Key", AttributeMapShape.INSTANCE);
@@ -41,11 +43,11 @@ public final class GetItemCodec implements OperationCodec<GetItemRequest, GetIte
     public GetItemRequest request(Fields fields) {
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, ATTRIBUTES_TO_GET);
         return new GetItemRequest(
                 fields.get(TABLE_NAME),
                 fields.get(KEY),
                 fields.get(PROJECTION_EXPRESSION),
+                fields.get(ATTRIBUTES_TO_GET),
                 Placeholders.of(fields.get(NAMES), null),
                 fields.isTrue(CONSISTENT_READ),
                 SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));

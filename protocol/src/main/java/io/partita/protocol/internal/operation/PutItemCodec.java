@@ -22,8 +22,9 @@ public final class PutItemCodec implements OperationCodec<PutItemRequest, WriteI
     private static final Member<String> TABLE_NAME =
             INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
     private static final Member<Checked<Item>> ITEM = INPUT.required("Item", AttributeMapShape.INSTANCE);
-    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
-    private static final Member<Boolean> EXPECTED = INPUT.member("Expected", Scalars.ANYTHING);
+    private static final Member<String> CONDITIONAL_OPERATOR =
+            INPUT.member("ConditionalOperator", Scalars.STRING, LegacyShapes.CONDITIONAL_OPERATOR);
+    private static final Member<Map<String, Fields>> EXPECTED = INPUT.member("Expected", LegacyShapes.EXPECTED);
     private static final Member<String> RETURN_VALUES =
             INPUT.member("ReturnValues", Scalars.STRING, SharedParameters.RETURN_VALUES);
 
@@ -51,11 +52,12 @@ public final class PutItemCodec implements OperationCodec<PutItemRequest, WriteI
         INPUT.checkAlone(fields, TABLE_NAME);
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, EXPECTED, CONDITIONAL_OPERATOR);
         return new PutItemRequest(
                 fields.get(TABLE_NAME),
                 fields.get(ITEM),
                 fields.get(CONDITION_EXPRESSION),
+                LegacyShapes.expected(fields.get(EXPECTED)),
+                LegacyShapes.conditionalOperator(fields.get(CONDITIONAL_OPERATOR)),
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.returnValues(fields.get(RETURN_VALUES)),
                 SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),

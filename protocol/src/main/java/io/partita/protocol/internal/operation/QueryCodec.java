@@ -12,6 +12,7 @@ import io.partita.protocol.internal.shape.Scalars;
 import io.partita.protocol.internal.shape.Structure;
 import io.partita.protocol.internal.shape.TableNames;
 import io.partita.protocol.internal.value.AttributeMapShape;
+import java.util.List;
 import java.util.Map;
 
 /** Query. */
@@ -21,14 +22,18 @@ public final class QueryCodec implements OperationCodec<QueryRequest, ItemsRespo
     private static final Member<String> INDEX_NAME = INPUT.member("IndexName", Scalars.STRING, Constraints.name());
     private static final Member<String> RETURN_CONSUMED_CAPACITY =
             INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
-    private static final Member<Boolean> QUERY_FILTER = INPUT.member("QueryFilter", Scalars.ANYTHING);
+    private static final Member<Map<String, Fields>> QUERY_FILTER =
+            INPUT.member("QueryFilter", LegacyShapes.CONDITIONS);
     private static final Member<String> TABLE_NAME =
             INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
-    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
-    private static final Member<Boolean> ATTRIBUTES_TO_GET = INPUT.member("AttributesToGet", Scalars.ANYTHING);
+    private static final Member<String> CONDITIONAL_OPERATOR =
+            INPUT.member("ConditionalOperator", Scalars.STRING, LegacyShapes.CONDITIONAL_OPERATOR);
+    private static final Member<List<String>> ATTRIBUTES_TO_GET =
+            INPUT.member("AttributesToGet", LegacyShapes.ATTRIBUTES_TO_GET, LegacyShapes.ATTRIBUTES_TO_GET_LENGTH);
     private static final Member<Integer> LIMIT =
             INPUT.member("Limit", Scalars.INTEGER, Constraints.atLeastInNewForm(1, "Limit"));
-    private static final Member<Boolean> KEY_CONDITIONS = INPUT.member("KeyConditions", Scalars.ANYTHING);
+    private static final Member<Map<String, Fields>> KEY_CONDITIONS =
+            INPUT.member("KeyConditions", LegacyShapes.CONDITIONS);
     private static final Member<Boolean> CONSISTENT_READ = INPUT.member("ConsistentRead", Scalars.BOOLEAN);
     private static final Member<Checked<Item>> EXCLUSIVE_START_KEY =
             INPUT.member("ExclusiveStartKey", AttributeMapShape.INSTANCE);
@@ -51,13 +56,16 @@ public final class QueryCodec implements OperationCodec<QueryRequest, ItemsRespo
     public QueryRequest request(Fields fields) {
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, ATTRIBUTES_TO_GET, QUERY_FILTER, CONDITIONAL_OPERATOR, KEY_CONDITIONS);
         return new QueryRequest(
                 fields.get(TABLE_NAME),
                 fields.get(INDEX_NAME),
                 fields.get(KEY_CONDITION_EXPRESSION),
+                LegacyShapes.conditions(fields.get(KEY_CONDITIONS)),
                 fields.get(FILTER_EXPRESSION),
+                LegacyShapes.conditions(fields.get(QUERY_FILTER)),
+                LegacyShapes.conditionalOperator(fields.get(CONDITIONAL_OPERATOR)),
                 fields.get(PROJECTION_EXPRESSION),
+                fields.get(ATTRIBUTES_TO_GET),
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.select(fields.get(SELECT)),
                 fields.get(LIMIT),

@@ -12,6 +12,7 @@ import io.partita.protocol.internal.shape.Scalars;
 import io.partita.protocol.internal.shape.Structure;
 import io.partita.protocol.internal.shape.TableNames;
 import io.partita.protocol.internal.value.AttributeMapShape;
+import java.util.List;
 import java.util.Map;
 
 /** Scan. */
@@ -25,13 +26,15 @@ public final class ScanCodec implements OperationCodec<ScanRequest, ItemsRespons
             INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
     private static final Member<String> TABLE_NAME =
             INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
-    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
-    private static final Member<Boolean> SCAN_FILTER = INPUT.member("ScanFilter", Scalars.ANYTHING);
+    private static final Member<String> CONDITIONAL_OPERATOR =
+            INPUT.member("ConditionalOperator", Scalars.STRING, LegacyShapes.CONDITIONAL_OPERATOR);
+    private static final Member<Map<String, Fields>> SCAN_FILTER = INPUT.member("ScanFilter", LegacyShapes.CONDITIONS);
     private static final Member<Integer> SEGMENT =
             INPUT.member("Segment", Scalars.INTEGER, Constraints.range(0, 999_999));
     private static final Member<Integer> LIMIT =
             INPUT.member("Limit", Scalars.INTEGER, Constraints.range(1, Integer.MAX_VALUE));
-    private static final Member<Boolean> ATTRIBUTES_TO_GET = INPUT.member("AttributesToGet", Scalars.ANYTHING);
+    private static final Member<List<String>> ATTRIBUTES_TO_GET =
+            INPUT.member("AttributesToGet", LegacyShapes.ATTRIBUTES_TO_GET, LegacyShapes.ATTRIBUTES_TO_GET_LENGTH);
     private static final Member<Boolean> CONSISTENT_READ = INPUT.member("ConsistentRead", Scalars.BOOLEAN);
     private static final Member<Checked<Item>> EXCLUSIVE_START_KEY =
             INPUT.member("ExclusiveStartKey", AttributeMapShape.INSTANCE);
@@ -51,12 +54,14 @@ public final class ScanCodec implements OperationCodec<ScanRequest, ItemsRespons
     public ScanRequest request(Fields fields) {
         INPUT.check(fields);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, ATTRIBUTES_TO_GET, SCAN_FILTER, CONDITIONAL_OPERATOR);
         return new ScanRequest(
                 fields.get(TABLE_NAME),
                 fields.get(INDEX_NAME),
                 fields.get(FILTER_EXPRESSION),
+                LegacyShapes.conditions(fields.get(SCAN_FILTER)),
+                LegacyShapes.conditionalOperator(fields.get(CONDITIONAL_OPERATOR)),
                 fields.get(PROJECTION_EXPRESSION),
+                fields.get(ATTRIBUTES_TO_GET),
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.select(fields.get(SELECT)),
                 fields.get(LIMIT),

@@ -5,7 +5,6 @@ import io.partita.engine.request.ReturnValues;
 import io.partita.engine.request.Select;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
-import io.partita.model.error.DynamoDbException;
 import io.partita.model.value.AttributeValue;
 import io.partita.protocol.internal.shape.Constraint;
 import io.partita.protocol.internal.shape.Constraints;
@@ -53,19 +52,5 @@ final class SharedParameters {
     static Placeholders placeholders(
             Fields fields, Member<Map<String, String>> names, Member<Map<String, Checked<AttributeValue>>> values) {
         return Placeholders.of(fields.get(names), fields.get(values));
-    }
-
-    /**
-     * Refuses the parameters from before expressions, which are never ignored in silence.
-     *
-     * @throws DynamoDbException ValidationException naming the first one present
-     */
-    static void refuseLegacy(Fields fields, Member<?>... legacy) {
-        for (Member<?> member : legacy) {
-            if (fields.has(member)) {
-                throw DynamoDbException.validation("The parameter '" + member.name()
-                        + "' is not supported yet. Use the corresponding expression parameter instead.");
-            }
-        }
     }
 }

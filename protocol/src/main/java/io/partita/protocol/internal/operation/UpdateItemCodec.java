@@ -30,9 +30,11 @@ public final class UpdateItemCodec implements OperationCodec<UpdateItemRequest, 
     private static final Member<String> RETURN_VALUES =
             INPUT.member("ReturnValues", Scalars.STRING, SharedParameters.RETURN_VALUES);
     private static final Member<Checked<Item>> KEY = INPUT.required("Key", AttributeMapShape.INSTANCE);
-    private static final Member<Boolean> CONDITIONAL_OPERATOR = INPUT.member("ConditionalOperator", Scalars.ANYTHING);
-    private static final Member<Boolean> EXPECTED = INPUT.member("Expected", Scalars.ANYTHING);
-    private static final Member<Boolean> ATTRIBUTE_UPDATES = INPUT.member("AttributeUpdates", Scalars.ANYTHING);
+    private static final Member<String> CONDITIONAL_OPERATOR =
+            INPUT.member("ConditionalOperator", Scalars.STRING, LegacyShapes.CONDITIONAL_OPERATOR);
+    private static final Member<Map<String, Fields>> EXPECTED = INPUT.member("Expected", LegacyShapes.EXPECTED);
+    private static final Member<Map<String, Fields>> ATTRIBUTE_UPDATES =
+            INPUT.member("AttributeUpdates", LegacyShapes.ATTRIBUTE_UPDATES);
     private static final Member<String> UPDATE_EXPRESSION = INPUT.member("UpdateExpression", Scalars.STRING);
     private static final Member<String> CONDITION_EXPRESSION = INPUT.member("ConditionExpression", Scalars.STRING);
     private static final Member<Map<String, String>> NAMES =
@@ -52,12 +54,14 @@ public final class UpdateItemCodec implements OperationCodec<UpdateItemRequest, 
         // Fact pack: VALIDATION §4.2 "Recent corrections".
         INPUT.checkFirstEnumOnly(fields, RETURN_VALUES);
         TableNames.checkArn(fields.get(TABLE_NAME));
-        SharedParameters.refuseLegacy(fields, ATTRIBUTE_UPDATES, EXPECTED, CONDITIONAL_OPERATOR);
         return new UpdateItemRequest(
                 fields.get(TABLE_NAME),
                 fields.get(KEY),
                 fields.get(UPDATE_EXPRESSION),
+                LegacyShapes.attributeUpdates(fields.get(ATTRIBUTE_UPDATES)),
                 fields.get(CONDITION_EXPRESSION),
+                LegacyShapes.expected(fields.get(EXPECTED)),
+                LegacyShapes.conditionalOperator(fields.get(CONDITIONAL_OPERATOR)),
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.returnValues(fields.get(RETURN_VALUES)),
                 SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),

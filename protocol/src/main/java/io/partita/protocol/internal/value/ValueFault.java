@@ -35,6 +35,13 @@ record ValueFault(int row, DynamoDbException error) {
             15,
             "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit");
 
+    /** A name of an attribute of more than 65,535 bytes (fact pack: LIMITS "Names"; the text is not known for certain). */
+    static final ValueFault NAME_TOO_LONG =
+            bare(16, INVALID + "Attribute name is too large, must be less than 65536 bytes");
+
+    /** A name of no bytes (fact pack: LIMITS "Names"; the text is not known for certain). */
+    static final ValueFault NAME_EMPTY = bare(16, INVALID + "Attribute name must not be empty");
+
     /** A {@code null} inside a set, which no value of a set can be. */
     static final ValueFault NULL_IN_SET = bare(3, INVALID + "An string set may not have a null string as a member");
 

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.value;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.ItemSize;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Binary;
 import io.partita.model.value.DynamoNumber;
@@ -135,11 +136,20 @@ final class ValueReader {
         KeyedFaults<String> mismatches = new KeyedFaults<>();
         for (String name = input.nextMember(); name != null; name = input.nextMember()) {
             ReadValue read = read(input, level);
-            faults.replace(name, read.fault());
+            ValueFault ofName = faultOf(name, level);
+            faults.replace(name, ofName == null ? read.fault() : ofName);
             mismatches.replace(name, input.takeMismatch());
             entries.put(name, read.value());
         }
         input.noteMismatch(mismatches.first());
         return faults.first();
+    }
+
+    /** Names of attributes are not empty; that keys of maps inside them are not is nowhere said. */
+    private static ValueFault faultOf(String name, int level) {
+        if (name.isEmpty() && level == 1) {
+            return ValueFault.NAME_EMPTY;
+        }
+        return ItemSize.isWithinNameLimit(name) ? null : ValueFault.NAME_TOO_LONG;
     }
 }

@@ -34,6 +34,7 @@ public final class Dispatcher {
     private final CallerRule callers;
     private final String healthText;
     private final long answerBytes;
+    private final MissingOperations missing = new MissingOperations();
 
     /** A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items. */
     public Dispatcher(
@@ -94,7 +95,7 @@ public final class Dispatcher {
         ApiOperation<?, ?> operation;
         Caller caller;
         try {
-            operation = endpoints ? null : api.operation(target);
+            operation = endpoints ? null : operationOf(target);
             caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
             if (request.length() > 0) {
@@ -133,6 +134,15 @@ public final class Dispatcher {
             throw Failures.overloaded();
         }
         request.ready(new EngineCall<>(operation, caller, decoded));
+    }
+
+    private ApiOperation<?, ?> operationOf(String target) {
+        try {
+            return api.operation(target);
+        } catch (DynamoDbException unknown) {
+            missing.note(target);
+            throw unknown;
+        }
     }
 
     private static boolean isRoot(String uri) {

@@ -45,12 +45,13 @@ final class DataDirectory implements AutoCloseable {
 
     /** Takes the directory, creating it where it does not exist. */
     static DataDirectory take(Path given) {
+        Path absolute = given.toAbsolutePath().normalize();
         Path path;
         try {
-            Files.createDirectories(given);
-            path = given.toRealPath();
+            create(absolute);
+            path = absolute.toRealPath();
         } catch (IOException e) {
-            throw Faults.io(given, "the data directory cannot be created", e);
+            throw Faults.io("the data directory " + absolute + " cannot be created", absolute, e);
         }
         if (!OPEN_HERE.add(path)) {
             throw inUse(path, "this process, pid " + ProcessHandle.current().pid());
@@ -61,12 +62,22 @@ final class DataDirectory implements AutoCloseable {
             lockFile = lock(path);
             return new DataDirectory(path, lockFile, isNew(path));
         } catch (IOException e) {
-            throw Faults.io(path, "the data directory cannot be used", e);
+            throw Faults.io("the data directory " + path + " cannot be used", path, e);
         } finally {
             if (lockFile == null) {
                 OPEN_HERE.remove(path);
             }
         }
+    }
+
+    /** Creates a directory, and those above it as needed, so that it is there after a power cut too: its name lies in the one above. */
+    private static void create(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            return;
+        }
+        create(directory.getParent());
+        Files.createDirectories(directory);
+        sync(directory.getParent());
     }
 
     private static FileChannel lock(Path path) throws IOException {
@@ -92,10 +103,7 @@ final class DataDirectory implements AutoCloseable {
     }
 
     private static StorageException inUse(Path path, String owner) {
-        return new StorageException(
-                Kind.IN_USE,
-                "the data directory " + path + " is in use by " + owner + "; stop it first or choose another directory",
-                null);
+        return new StorageException(Kind.IN_USE, "the data directory " + path + " is in use by " + owner, null);
     }
 
     /** Whether there is nothing in the directory yet. Refuses what is not ours. */
@@ -120,8 +128,7 @@ final class DataDirectory implements AutoCloseable {
             throw new StorageException(
                     Kind.UNSUPPORTED_FORMAT,
                     "the directory " + path + " is not empty and is no data directory of Partita (it has no file "
-                            + FORMAT_FILE + ", but " + names.iterator().next()
-                            + "); choose an empty directory",
+                            + FORMAT_FILE + ", but " + names.iterator().next() + ")",
                     null);
         }
         return true;
@@ -172,7 +179,7 @@ final class DataDirectory implements AutoCloseable {
         try {
             write(path.resolve(UNFINISHED_FILE), FORMAT_PREFIX + FORMAT + "\n");
         } catch (IOException e) {
-            throw Faults.io(path, "the data directory cannot be written", e);
+            throw Faults.io("the data directory " + path + " cannot be written", path, e);
         }
     }
 
@@ -182,7 +189,7 @@ final class DataDirectory implements AutoCloseable {
             Files.move(path.resolve(UNFINISHED_FILE), path.resolve(FORMAT_FILE), StandardCopyOption.ATOMIC_MOVE);
             sync(path);
         } catch (IOException e) {
-            throw Faults.io(path, "the data directory cannot be written", e);
+            throw Faults.io("the data directory " + path + " cannot be written", path, e);
         }
     }
 
@@ -212,7 +219,7 @@ final class DataDirectory implements AutoCloseable {
         try {
             lockFile.close();
         } catch (IOException e) {
-            throw Faults.io(path, "the lock cannot be given back", e);
+            throw Faults.io("the lock of the data directory " + path + " cannot be given back", path, e);
         } finally {
             OPEN_HERE.remove(path);
         }

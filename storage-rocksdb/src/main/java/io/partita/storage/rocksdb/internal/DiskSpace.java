@@ -28,7 +28,7 @@ final class DiskSpace {
             long derived = Math.min(LARGEST_RESERVE_BYTES, volume.getTotalSpace() / RESERVE_DIVISOR);
             return new DiskSpace(directory, volume, reserve == RocksDbOptions.RESERVE_BY_VOLUME ? derived : reserve);
         } catch (IOException e) {
-            throw Faults.io(directory, "the volume cannot be asked for its free room", e);
+            throw Faults.io("the volume of " + directory + " cannot be asked for its free room", directory, e);
         }
     }
 
@@ -47,7 +47,7 @@ final class DiskSpace {
         try {
             usable = volume.getUsableSpace();
         } catch (IOException e) {
-            throw Faults.io(directory, "the volume cannot be asked for its free room", e);
+            throw Faults.io("the volume of " + directory + " cannot be asked for its free room", directory, e);
         }
         if (usable < needed) {
             throw Faults.full(directory, usable + " bytes are left, " + needed + " are needed", null);

@@ -4,6 +4,11 @@ import io.partita.storage.StorageException;
 import io.partita.storage.StorageException.Kind;
 import io.partita.storage.WouldBlockException;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
@@ -50,9 +55,26 @@ final class Faults {
                 cause);
     }
 
-    /** Any failed input or output of ours. */
-    static StorageException io(Path path, String what, IOException cause) {
-        return new StorageException(Kind.IO, path + ": " + what + ": " + cause.getMessage(), cause);
+    /** Any failed input or output of ours; {@code what} names {@code path}, which the reason then does not repeat. */
+    static StorageException io(String what, Path path, IOException cause) {
+        return new StorageException(Kind.IO, what + ": " + reason(path, cause), cause);
+    }
+
+    /** The message of what java.nio throws is often nothing but the file, and its class tells the rest. */
+    private static String reason(Path path, IOException cause) {
+        if (!(cause instanceof FileSystemException fault)) {
+            return String.valueOf(cause.getMessage());
+        }
+        String reason =
+                switch (fault) {
+                    case AccessDeniedException denied -> "permission denied";
+                    case FileAlreadyExistsException there -> "there is a file of that name";
+                    case NotDirectoryException file -> "there is a file of that name";
+                    case NoSuchFileException gone -> "no such file or directory";
+                    default -> fault.getReason() == null ? fault.getClass().getSimpleName() : fault.getReason();
+                };
+        String file = fault.getFile();
+        return file == null || file.equals(path.toString()) ? reason : reason + " (" + file + ")";
     }
 
     private static StorageException fault(RocksDBException cause, Path directory, String what) {

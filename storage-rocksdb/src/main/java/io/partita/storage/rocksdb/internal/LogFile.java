@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
  * is one FULL fragment or FIRST, MIDDLE…, LAST and begins with its sequence number.
  *
  * <p>RocksDB takes a damaged length in the last block for a write that was cut short, and drops what follows it. This class
- * tells the two apart; the rules and why are in {@code docs/decisions/0010-log-recovery.md}.
+ * tells the two apart; the rules and why are in {@code docs/decisions/0007-log-recovery.md}.
  */
 final class LogFile {
     /** What is behind the last whole batch. */

@@ -46,7 +46,7 @@ final class LogRecovery {
                 }
             }
         } catch (IOException e) {
-            throw Faults.io(directory, "the write-ahead log cannot be read", e);
+            throw Faults.io("the write-ahead log of " + directory + " cannot be read", directory, e);
         }
     }
 

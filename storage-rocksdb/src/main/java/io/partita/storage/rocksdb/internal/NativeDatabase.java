@@ -13,6 +13,7 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.DBOptions;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.LRUCache;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.ReadTier;
@@ -127,13 +128,16 @@ final class NativeDatabase implements AutoCloseable {
     boolean giveBack(byte[] from, byte[] to) throws RocksDBException {
         db.deleteFilesInRanges(items, List.of(from, to), false);
         try (CompactRangeOptions options = new CompactRangeOptions()
-                .setExclusiveManualCompaction(false)
-                .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
+                        .setExclusiveManualCompaction(false)
+                        .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized);
+                FlushOptions flush = new FlushOptions()) {
             synchronized (this) {
                 compaction = options.setCanceled(closing);
             }
             try {
                 db.compactRange(items, from, to, options);
+                // The log lives as long as one family has not written what is in it to a table file.
+                db.flush(flush, meta);
                 return true;
             } catch (RocksDBException e) {
                 if (isClosing()) {

@@ -22,6 +22,8 @@ import org.rocksdb.WriteBatch;
 
 /** Where the sequencer writes: one RocksDB batch for a group, its totals and its last sequence. */
 public final class RocksStore implements SequencedStore, AutoCloseable {
+    private static final int MOST_PUT_TO_MAKE_ROOM_BYTES = 4 << 10;
+
     private interface Fill {
         void into(WriteBatch batch, NativeDatabase database) throws RocksDBException;
     }
@@ -109,7 +111,7 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
 
     @Override
     public void write(CommitGroup group) {
-        write(false, (batch, open) -> {
+        write(makesRoom(group), (batch, open) -> {
             List<SequencedWrite> writes = group.writes();
             for (int i = 0; i < writes.size(); i++) {
                 SequencedWrite write = writes.get(i);
@@ -125,6 +127,22 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
             }
             batch.put(MetaRecords.LAST_SEQUENCE, MetaRecords.value(group.lastSequence()));
         });
+    }
+
+    /** Whether a group deletes records and puts next to nothing, as the deletion of a table does, which notes what is to be dropped. */
+    private static boolean makesRoom(CommitGroup group) {
+        List<SequencedWrite> writes = group.writes();
+        int deleted = 0;
+        long putBytes = 0;
+        for (int i = 0; i < writes.size(); i++) {
+            SequencedWrite write = writes.get(i);
+            if (write.value() == null) {
+                deleted++;
+            } else {
+                putBytes += write.key().bytes().length + write.value().length;
+            }
+        }
+        return deleted > 0 && putBytes <= MOST_PUT_TO_MAKE_ROOM_BYTES;
     }
 
     @Override

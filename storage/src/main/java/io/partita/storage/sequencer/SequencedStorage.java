@@ -1,0 +1,144 @@
+package io.partita.storage.sequencer;
+
+import io.partita.model.key.OrderedKeyCodec;
+import io.partita.storage.Capabilities;
+import io.partita.storage.Commit;
+import io.partita.storage.CommitOutcome;
+import io.partita.storage.Direction;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
+import io.partita.storage.RequestId;
+import io.partita.storage.SortRange;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
+import io.partita.storage.Versioned;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * An engine of one process whose commits are ordered by a {@link CommitSequencer}. What is left to the engine is its store, and how it
+ * reads pages and points in time.
+ */
+public abstract class SequencedStorage implements Storage {
+    private static final Capabilities CAPABILITIES =
+            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, 1 << 30);
+    private static final byte[] NO_SORT = {};
+
+    private final CommitSequencer sequencer;
+
+    /** An engine on a store that is ready; starts the sequencer's thread. */
+    protected SequencedStorage(SequencedStore store, SequencerOptions options, String threadName) {
+        this.sequencer = CommitSequencer.start(store, options, threadName);
+    }
+
+    /** The sequencer, which knows what is published and holds spaces for readers. */
+    protected final CommitSequencer sequencer() {
+        return sequencer;
+    }
+
+    /**
+     * Reads the records of a space from one key to another.
+     *
+     * @param from the first key inside
+     * @param to the first key behind; null: to the end of everything
+     */
+    protected abstract Page page(
+            Space space, byte[] from, byte[] to, Direction direction, PageBudget budget, ReadMode mode);
+
+    @Override
+    public final Capabilities capabilities() {
+        return CAPABILITIES;
+    }
+
+    @Override
+    public final Versioned get(StorageKey key, ReadMode mode) {
+        return sequencer.read(key, mode);
+    }
+
+    @Override
+    public final List<Versioned> getAll(List<StorageKey> keys, ReadMode mode) {
+        List<Versioned> reads = new ArrayList<>(keys.size());
+        for (int i = 0; i < keys.size(); i++) {
+            reads.add(sequencer.read(keys.get(i), mode));
+        }
+        return reads;
+    }
+
+    @Override
+    public final Page range(
+            Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
+        byte[] collection = StorageKey.of(space, partition, NO_SORT).bytes();
+        byte[] from = range.from() == null ? collection : joined(collection, range.from());
+        byte[] to = range.to() == null ? OrderedKeyCodec.successorOfPrefix(collection) : joined(collection, range.to());
+        return page(space, from, to, direction, budget, mode);
+    }
+
+    @Override
+    public final Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
+        boolean resumed = after != null && after.token() >= tokens.from();
+        byte[] from = resumed
+                ? Arrays.copyOf(after.bytes(), after.bytes().length + 1) // the least key behind it
+                : header(space.id(), tokens.from());
+        byte[] to = tokens.to() == Long.MAX_VALUE
+                ? OrderedKeyCodec.successorOfPrefix(
+                        ByteBuffer.allocate(Long.BYTES).putLong(space.id()).array())
+                : header(space.id(), tokens.to() + 1);
+        return page(space, from, to, Direction.FORWARD, budget, mode);
+    }
+
+    private static byte[] header(long space, long token) {
+        return ByteBuffer.allocate(StorageKey.HEADER_BYTES)
+                .putLong(space)
+                .putLong(StorageKey.ordered(token))
+                .array();
+    }
+
+    private static byte[] joined(byte[] collection, byte[] sort) {
+        byte[] key = Arrays.copyOf(collection, collection.length + sort.length);
+        System.arraycopy(sort, 0, key, collection.length, sort.length);
+        return key;
+    }
+
+    @Override
+    public final CompletionStage<CommitOutcome> commit(Commit commit) {
+        return sequencer.commit(commit);
+    }
+
+    @Override
+    public final CommitOutcome outcome(RequestId id) {
+        sequencer.requireOpen();
+        return new CommitOutcome.Unknown(id);
+    }
+
+    @Override
+    public final CompletionStage<Void> settled(StorageKey key, Versioned read) {
+        return sequencer.settled(key, read);
+    }
+
+    @Override
+    public final void create(Space space) {
+        sequencer.create(space);
+    }
+
+    @Override
+    public final void drop(Space space) {
+        sequencer.drop(space);
+    }
+
+    @Override
+    public final SpaceTotals totals(Space space) {
+        return sequencer.totals(space);
+    }
+
+    @Override
+    public void close() {
+        sequencer.close();
+    }
+}
