@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -253,8 +254,11 @@ class MemoryBoundTest {
         throw new AssertionError("no VmHWM");
     }
 
+    /** With little room for answers, so that they lie unread in the server and not in the kernel, whose memory has a bound of its own. */
     private SocketChannel connect() throws IOException {
-        SocketChannel channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        SocketChannel channel = SocketChannel.open();
+        channel.setOption(StandardSocketOptions.SO_RCVBUF, 16 << 10);
+        channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         open.add(channel);
         return channel;
     }

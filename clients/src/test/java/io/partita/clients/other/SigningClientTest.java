@@ -36,7 +36,7 @@ class SigningClientTest {
         Programs.assumeWorks("python3 has no pytest", "python3", "-c", "import pytest");
         Path keys = Files.writeString(folder.resolve("keys"), KEYS);
         Path report = folder.resolve("report.xml");
-        try (ServerProcess server = ServerProcess.startInMemory("--credentials", keys.toString())) {
+        try (ServerProcess server = ServerProcess.startInMemory(keys)) {
             Programs.Outcome outcome = Programs.run(
                     Programs.root().resolve("clients/signing"),
                     Map.of("PARTITA_ENDPOINT", server.endpoint().toString()),

@@ -37,11 +37,14 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory, with further options; returns when it is ready. */
-    public static ServerProcess startInMemory(String... options) {
-        List<String> all = new ArrayList<>(List.of("--in-memory"));
-        Collections.addAll(all, options);
-        return start(all.toArray(String[]::new));
+    /** Starts a server that keeps its tables in memory; returns when it is ready. */
+    public static ServerProcess startInMemory() {
+        return start("--in-memory");
+    }
+
+    /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */
+    public static ServerProcess startInMemory(Path keys) {
+        return start("--in-memory", "--credentials", keys.toString());
     }
 
     /** Starts a server that keeps its tables in {@code folder}; returns when it is ready. */

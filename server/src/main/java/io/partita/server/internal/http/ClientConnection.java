@@ -17,8 +17,6 @@ import io.netty.util.ReferenceCountUtil;
 import io.partita.protocol.ApiOperation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * One client: takes its requests one after the other, from the first byte to the answer, and keeps every limit on the way.
@@ -33,8 +31,9 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     private final ServerContext server;
     private final LoopState loop;
-    private final BodyCollector collector;
-    private final ArrayDeque<HttpObject> waiting = new ArrayDeque<>(2);
+    private final Intake intake;
+    private final Outbox outbox;
+    private final Waiting waiting = new Waiting();
 
     /** Where {@link LoopState} keeps this connection. */
     int place;
@@ -43,16 +42,10 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private Phase phase = Phase.IDLE;
     private int since;
     private HttpRequest head;
-    private BodyCollector.Outcome bodyOutcome;
     private ApiOperation<?, ?> operation;
     /** The {@link Preparation} or {@link Completion} that is awaited; any other comes too late. */
     private Object pending;
 
-    private Outgoing outgoing;
-    /** There while the socket takes no more: for what lies outside of the heap then. */
-    private Charge stall;
-
-    private boolean sending;
     private boolean reading;
     private boolean bytesSeen;
     private boolean messageSeen;
@@ -65,7 +58,8 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     public ClientConnection(ServerContext server, LoopState loop) {
         this.server = server;
         this.loop = loop;
-        this.collector = new BodyCollector(server.budget(), server.limits().bodyBytes());
+        this.outbox = new Outbox(this, server, loop);
+        this.intake = new Intake(server);
     }
 
     @Override
@@ -83,9 +77,9 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         loop.remove(this);
         server.leave();
         phase = Phase.CLOSING;
-        releaseWaiting();
-        collector.handOver().release();
-        releaseOutgoing();
+        waiting.release();
+        intake.release();
+        outbox.release();
     }
 
     /** Bytes have come, whether or not they make up a piece of a request. */
@@ -100,8 +94,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         if (phase == Phase.CLOSING) {
             ReferenceCountUtil.release(message);
         } else if (mustWait()) {
-            waiting.add((HttpObject) message);
-            pauseReading();
+            waiting.add((HttpObject) message, context.channel());
         } else {
             accept((HttpObject) message);
         }
@@ -124,26 +117,8 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext changed) {
-        noteStall();
-        sendMore();
+        outbox.writabilityChanged(context, phase != Phase.CLOSING);
         drain();
-    }
-
-    private void noteStall() {
-        if (context.channel().isWritable()) {
-            releaseStall();
-        } else if (stall == null && phase != Phase.CLOSING) {
-            stall = new Charge(server.budget());
-            stall.is(2L * Outgoing.PIECE_BYTES);
-            makeRoom();
-        }
-    }
-
-    private void releaseStall() {
-        if (stall != null) {
-            stall.release();
-            stall = null;
-        }
     }
 
     @Override
@@ -175,7 +150,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** Whether the client has taken the answers it got so far, as well as can be seen from here. */
     private boolean mayAnswer() {
-        return outgoing == null && context.channel().isWritable();
+        return !outbox.isSending() && context.channel().isWritable();
     }
 
     private void accept(HttpObject message) {
@@ -196,56 +171,29 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private void begin(HttpRequest request) {
         head = request;
         operation = null;
-        bodyOutcome = BodyCollector.Outcome.KEPT;
         enter(Phase.BODY);
-        HttpResponseStatus refusal = HeadRule.refusalOf(request, server.limits().bodyBytes());
+        HttpResponseStatus refusal = intake.begin(request);
         if (refusal != null) {
             finish(Answer.last(refusal));
-            return;
-        }
-        collector.expect(HttpUtil.getContentLength(request, -1L));
-        if (HttpUtil.is100ContinueExpected(request)) {
+        } else if (HttpUtil.is100ContinueExpected(request)) {
             context.writeAndFlush(CONTINUE.duplicate(), context.voidPromise());
         }
     }
 
     private void continueWith(HttpContent content) {
-        if (content.decoderResult().isFailure()) {
-            finish(Answer.last(HttpResponseStatus.BAD_REQUEST));
-            return;
-        }
-        boolean last = content instanceof LastHttpContent;
-        BodyCollector.Outcome outcome = collector.add(content.content(), last);
-        if (outcome == BodyCollector.Outcome.TOO_LARGE) {
-            finish(Answer.last(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE));
-            return;
-        }
-        if (outcome != BodyCollector.Outcome.KEPT) {
-            // The rest is read and dropped: a client that is still sending would not see an answer given now.
-            bodyOutcome = outcome;
-        }
-        if (last) {
+        HttpResponseStatus refusal = intake.add(content);
+        if (refusal != null) {
+            finish(Answer.last(refusal));
+        } else if (content instanceof LastHttpContent) {
             end();
         }
     }
 
     private void end() {
         enter(Phase.EXECUTING);
-        Preparation preparation = new Preparation(server, head, collector, bodyOutcome);
+        Preparation preparation = intake.preparation();
         pending = preparation;
-        if (!preparation.isLong()) {
-            preparation.run();
-            prepared(preparation);
-            return;
-        }
-        server.workers().execute(() -> {
-            preparation.run();
-            try {
-                context.channel().eventLoop().execute(() -> prepared(preparation));
-            } catch (RejectedExecutionException stopped) {
-                preparation.charge().release();
-            }
-        });
+        preparation.start(context.channel().eventLoop(), this::prepared);
     }
 
     /** Goes on with a request that is prepared, unless it has been answered already because that took too long. */
@@ -256,13 +204,14 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             return;
         }
         operation = preparation.operation();
-        if (preparation.call() == null) {
+        if (preparation.failure() != null) {
             charge.release();
-            if (preparation.failure() != null) {
-                fail(preparation.failure());
-            } else {
-                finish(preparation.answer());
-            }
+            fail(preparation.failure());
+            return;
+        }
+        if (preparation.answer() != null) {
+            charge.release();
+            finish(preparation.answer());
             return;
         }
         try {
@@ -275,10 +224,13 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** Makes ready for the engine's answer, which may come on any thread. */
     <R> Completion<R> await(ApiOperation<?, R> awaited, Charge charge) {
-        Answer.Form form = new Answer.Form(
-                Dispatcher.answerTypeOf(head), server.dispatcher().corsOf(head), Encodings.gzipAccepted(head));
-        Completion<R> completion =
-                new Completion<>(this, context.channel().eventLoop(), server.workers(), awaited, form, charge);
+        Completion<R> completion = new Completion<>(
+                this,
+                context.channel().eventLoop(),
+                server.workers(),
+                awaited,
+                server.dispatcher().formOf(head),
+                charge);
         pending = completion;
         return completion;
     }
@@ -296,13 +248,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void fail(Throwable failure) {
-        finish(server.failures()
-                .answer(
-                        failure,
-                        operation,
-                        Dispatcher.answerTypeOf(head),
-                        server.dispatcher().corsOf(head),
-                        loop.writer()));
+        finish(server.failures().answer(failure, operation, server.dispatcher().formOf(head), loop.writer()));
     }
 
     private void finish(Answer answer) {
@@ -313,7 +259,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private void finish(Answer answer, Charge charge) {
         pending = null;
         if (phase == Phase.BODY) {
-            collector.handOver().release();
+            intake.release();
         }
         boolean keepAlive = HttpUtil.isKeepAlive(head) && !answer.closes() && !server.stopping();
         boolean close = !keepAlive || inputEnded && waiting.isEmpty();
@@ -329,11 +275,8 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
         if (!manner.bodiless() && answer.body().length > Outgoing.PIECE_BYTES) {
             charge.is(answer.body().length);
-            outgoing = new Outgoing(answer.body(), Outgoing.PIECE_BYTES, charge, close);
             enter(Phase.IDLE);
-            context.writeAndFlush(response, context.voidPromise());
-            sendMore();
-            makeRoom();
+            outbox.send(context, response, new Outgoing(answer.body(), Outgoing.PIECE_BYTES, charge, close));
             return;
         }
         charge.release();
@@ -351,14 +294,9 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         drain();
     }
 
-    /** Answers that clients do not take must not keep others out. */
-    private void makeRoom() {
-        while (isStalled() && server.budget().isTight() && loop.cutOffSlowest()) {}
-    }
-
     /** Whether the client has yet to take an answer. */
     boolean isStalled() {
-        return outgoing != null || stall != null;
+        return outbox.isStalled();
     }
 
     /** The tick in which the present phase began. */
@@ -369,48 +307,19 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     /** Ends the connection at once, its answer unfinished. */
     void cutOff() {
         enter(Phase.CLOSING);
-        releaseWaiting();
-        releaseOutgoing();
+        waiting.release();
+        outbox.release();
         close();
     }
 
-    private void releaseOutgoing() {
-        releaseStall();
-        if (outgoing != null) {
-            outgoing.charge().release();
-            outgoing = null;
+    /** Gives the last piece of a large answer. */
+    void sendLast(ByteBuf piece, boolean closes) {
+        if (closes) {
+            closeAfter(piece);
+        } else {
+            context.writeAndFlush(piece, context.voidPromise());
+            drain();
         }
-    }
-
-    /** Hands the socket as much of a large answer as it takes without piling it up. */
-    private void sendMore() {
-        if (sending) {
-            return;
-        }
-        sending = true;
-        while (outgoing != null && context.channel().isWritable()) {
-            ByteBuf piece;
-            try {
-                piece = outgoing.piece(context.alloc());
-            } catch (OutOfMemoryError noBuffer) {
-                cutOff();
-                break;
-            }
-            if (!outgoing.isSent()) {
-                context.writeAndFlush(piece, context.voidPromise());
-                continue;
-            }
-            boolean close = outgoing.closes();
-            outgoing.charge().release();
-            outgoing = null;
-            if (close) {
-                closeAfter(piece);
-            } else {
-                context.writeAndFlush(piece, context.voidPromise());
-                drain();
-            }
-        }
-        sending = false;
     }
 
     /** Takes what waited as far as possible; reads on when nothing waits any more. */
@@ -425,21 +334,10 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         draining = false;
         if (waiting.isEmpty() && phase != Phase.CLOSING) {
             if (!inputEnded) {
-                resumeReading();
+                Waiting.readOn(context.channel());
             } else if (phase != Phase.EXECUTING) {
                 closeWhenSent();
             }
-        }
-    }
-
-    private void pauseReading() {
-        context.channel().config().setAutoRead(false);
-    }
-
-    /** Never after the end of the input: epoll no longer knows a socket that is neither read nor watched for its end. */
-    private void resumeReading() {
-        if (!context.channel().config().isAutoRead()) {
-            context.channel().config().setAutoRead(true);
         }
     }
 
@@ -457,11 +355,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         switch (phase) {
             case BODY -> finish(Answer.last(HttpResponseStatus.REQUEST_TIMEOUT));
             case EXECUTING ->
-                finish(server.failures()
-                        .tooSlow(
-                                operation,
-                                Dispatcher.answerTypeOf(head),
-                                server.dispatcher().corsOf(head)));
+                finish(server.failures().tooSlow(operation, server.dispatcher().formOf(head)));
             case IDLE, HEAD, CLOSING -> close();
         }
     }
@@ -475,16 +369,16 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** Ends the connection once every answer given so far is on its way. */
     private void closeWhenSent() {
-        if (outgoing == null) {
-            closeAfter(Unpooled.EMPTY_BUFFER);
+        if (outbox.isSending()) {
+            outbox.closeWhenSent();
         } else {
-            outgoing.close();
+            closeAfter(Unpooled.EMPTY_BUFFER);
         }
     }
 
     private void closeAfter(ByteBuf last) {
         enter(Phase.CLOSING);
-        releaseWaiting();
+        waiting.release();
         context.writeAndFlush(last).addListener((ChannelFutureListener) written -> endOutput());
     }
 
@@ -500,13 +394,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
         outputEnded = true;
         enter(Phase.CLOSING);
-        resumeReading();
+        Waiting.readOn(context.channel());
         ((DuplexChannel) context.channel()).shutdownOutput();
-    }
-
-    private void releaseWaiting() {
-        for (HttpObject message = waiting.poll(); message != null; message = waiting.poll()) {
-            ReferenceCountUtil.release(message);
-        }
     }
 }

@@ -33,8 +33,8 @@ public final class Dispatcher {
     private final OriginRule origins;
     private final CallerRule callers;
     private final String healthText;
-    private final MissingOperations missing = new MissingOperations();
     private final long answerBytes;
+    private final MissingOperations missing = new MissingOperations();
 
     /** A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items. */
     public Dispatcher(
@@ -154,13 +154,18 @@ public final class Dispatcher {
     }
 
     /** The Content-Type of an API answer: that of the request. */
-    static MediaType answerTypeOf(HttpRequest head) {
+    private static MediaType answerTypeOf(HttpRequest head) {
         MediaType asked = jsonTypeOf(head);
         return asked == MediaType.NONE ? MediaType.JSON_1_0 : asked;
     }
 
+    /** How the request wants the answer of the engine, or its error. */
+    Answer.Form formOf(HttpRequest head) {
+        return new Answer.Form(answerTypeOf(head), corsOf(head), Encodings.gzipAccepted(head));
+    }
+
     /** The header that lets a page read the answer, empty without a page; what has passed the checks only. */
-    String corsOf(HttpRequest head) {
+    private String corsOf(HttpRequest head) {
         String origin = head.headers().get(ORIGIN);
         return origin == null || !origins.allows(origin) ? "" : Answer.CORS;
     }

@@ -23,7 +23,7 @@ public final class Failures {
     }
 
     /** The answer to a request that failed; {@code operation} is null when it is not known. */
-    Answer answer(Throwable thrown, ApiOperation<?, ?> operation, MediaType type, String headers, AnswerWriter ids) {
+    Answer answer(Throwable thrown, ApiOperation<?, ?> operation, Answer.Form form, AnswerWriter ids) {
         Throwable cause =
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         byte[] requestId = null;
@@ -40,9 +40,9 @@ public final class Failures {
         }
         return new Answer(
                 HttpResponseStatus.valueOf(error.type().httpStatus()),
-                type,
+                form.type(),
                 renderer.render(error, operation),
-                headers,
+                form.headers(),
                 requestId,
                 false,
                 false);
@@ -75,14 +75,14 @@ public final class Failures {
     }
 
     /** The last answer on a connection whose request takes longer than any client waits. */
-    Answer tooSlow(ApiOperation<?, ?> operation, MediaType type, String headers) {
+    Answer tooSlow(ApiOperation<?, ?> operation, Answer.Form form) {
         DynamoDbException error = DynamoDbException.of(
                 ErrorType.INTERNAL_SERVER_ERROR, "The request took too long; it may still take effect.");
         return new Answer(
                 HttpResponseStatus.INTERNAL_SERVER_ERROR,
-                type,
+                form.type(),
                 renderer.render(error, operation),
-                headers,
+                form.headers(),
                 null,
                 true,
                 false);

@@ -1,16 +1,19 @@
 package io.partita.server.internal.http;
 
+import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.protocol.ApiOperation;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.BodyCollector.Outcome;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /**
  * What is done with a request that has come as a whole, before the engine gets it: decompression, the checks of who sent it, decoding.
  * None of it touches the connection, so that a large body can be prepared on another thread.
  */
-final class Preparation implements Runnable {
+final class Preparation {
     /** Longer bodies would hold up the other connections of an event loop noticeably. */
     private static final int ON_LOOP_BYTES = 64 << 10;
 
@@ -37,13 +40,28 @@ final class Preparation implements Runnable {
         this.outcome = outcome;
     }
 
-    /** Whether it takes so long that it had better not run on an event loop. */
-    boolean isLong() {
+    /** Runs here or, when that would take long, on another thread; {@code then} gets it on the loop, where this is called. */
+    void start(EventLoop loop, Consumer<Preparation> then) {
+        if (!isLong()) {
+            run();
+            then.accept(this);
+            return;
+        }
+        server.workers().execute(() -> {
+            run();
+            try {
+                loop.execute(() -> then.accept(this));
+            } catch (RejectedExecutionException stopped) {
+                charge.release();
+            }
+        });
+    }
+
+    private boolean isLong() {
         return length > ON_LOOP_BYTES || outcome == Outcome.KEPT && Encodings.isEncoded(head) && length > 1 << 10;
     }
 
-    @Override
-    public void run() {
+    private void run() {
         try {
             if (outcome == Outcome.KEPT) {
                 undoEncodings();
