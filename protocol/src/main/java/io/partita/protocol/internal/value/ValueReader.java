@@ -135,16 +135,11 @@ final class ValueReader {
         KeyedFaults<String> mismatches = new KeyedFaults<>();
         for (String name = input.nextMember(); name != null; name = input.nextMember()) {
             ReadValue read = read(input, level);
-            faults.replace(name, read.fault() == null ? faultOf(name, level) : read.fault());
+            faults.replace(name, read.fault() == null ? ValueFault.name(name) : read.fault());
             mismatches.replace(name, input.takeMismatch());
             entries.put(name, read.value());
         }
         input.noteMismatch(mismatches.first());
         return faults.first();
-    }
-
-    /** Names of attributes are not empty; that keys of maps inside them are not is nowhere said. */
-    private static ValueFault faultOf(String name, int level) {
-        return name.isEmpty() && level > 1 ? null : ValueFault.name(name);
     }
 }
