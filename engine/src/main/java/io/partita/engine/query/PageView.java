@@ -1,5 +1,6 @@
 package io.partita.engine.query;
 
+import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.request.Select;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.projection.Projection;
@@ -24,11 +25,8 @@ import java.util.Map;
  * @param select null when absent
  */
 record PageView(Condition filter, Projection projection, Select select) {
-    /** Items that passed, as they are to be shown. */
-    record Selected(List<AttributeSource> items, int count) {}
-
-    /** Filters and projects the items of a page. */
-    Selected select(Page page) {
+    /** The answer with the items of a page: filtered, projected, and with the key to go on from. */
+    ItemsResponse of(Page page, KeySchema schema, ConsumedCapacity capacity) {
         boolean decode = filter != null && filter.readsManyPaths();
         boolean countOnly = select == Select.COUNT;
         List<AttributeSource> items =
@@ -43,11 +41,11 @@ record PageView(Condition filter, Projection projection, Select select) {
                 }
             }
         }
-        return new Selected(items, count);
+        return new ItemsResponse(items, count, page.records().size(), lastEvaluatedKey(page, schema), capacity);
     }
 
     /** The key of the last item of a page that was cut short; null when the page ended because nothing was left. */
-    static Item lastEvaluatedKey(Page page, KeySchema schema) {
+    private static Item lastEvaluatedKey(Page page, KeySchema schema) {
         if (page.stop() == Page.StopReason.EXHAUSTED) {
             return null;
         }

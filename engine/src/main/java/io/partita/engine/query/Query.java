@@ -124,8 +124,12 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
         PageLimits.requireFits(call, page);
+        ConsumedCapacity capacity = ConsumedCapacity.of(
+                request.returnConsumedCapacity(),
+                request.tableName(),
+                CapacityUnits.ofRead(page.weight(), request.consistentRead()));
         return CompletableFuture.completedFuture(
-                answer(request, schema, page, new PageView(filter, projection, request.select())));
+                new PageView(filter, projection, request.select()).of(page, schema, capacity));
     }
 
     /** QRY14 and EXPRESSIONS §4: no key has more than two attributes, whatever the table's. */
@@ -189,16 +193,5 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         }
         byte[] sort = schema.sortBytes(startKey);
         return direction == Direction.FORWARD ? range.after(sort) : range.before(sort);
-    }
-
-    private static ItemsResponse answer(QueryRequest request, KeySchema schema, Page page, PageView view) {
-        PageView.Selected selected = view.select(page);
-        long halfUnits = CapacityUnits.ofRead(page.weight(), request.consistentRead());
-        return new ItemsResponse(
-                selected.items(),
-                selected.count(),
-                page.records().size(),
-                PageView.lastEvaluatedKey(page, schema),
-                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
     }
 }

@@ -121,8 +121,12 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                 PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
         PageLimits.requireFits(call, page);
+        ConsumedCapacity capacity = ConsumedCapacity.of(
+                request.returnConsumedCapacity(),
+                request.tableName(),
+                CapacityUnits.ofRead(page.weight(), request.consistentRead()));
         return CompletableFuture.completedFuture(
-                answer(request, schema, page, new PageView(filter, projection, request.select())));
+                new PageView(filter, projection, request.select()).of(page, schema, capacity));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be a key of this table and of this segment. */
@@ -139,16 +143,5 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                             + request.totalSegments() + " Segment: " + request.segment());
         }
         return after;
-    }
-
-    private static ItemsResponse answer(ScanRequest request, KeySchema schema, Page page, PageView view) {
-        PageView.Selected selected = view.select(page);
-        long halfUnits = CapacityUnits.ofRead(page.weight(), request.consistentRead());
-        return new ItemsResponse(
-                selected.items(),
-                selected.count(),
-                page.records().size(),
-                PageView.lastEvaluatedKey(page, schema),
-                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
     }
 }
