@@ -97,20 +97,26 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         for (TableKeys block : request.tables()) {
             projections.add(checkExpressions(block));
         }
+        request.tables().forEach(block -> block.keys().forEach(Checked::value));
         int total = 0;
         for (TableKeys block : request.tables()) {
-            Set<Item> distinct = new HashSet<>();
-            for (Checked<Item> key : block.keys()) {
-                if (!distinct.add(key.value())) {
-                    throw DynamoDbException.validation("Provided list of item keys contains duplicates");
-                }
-            }
+            requireDistinctKeys(block);
             total += block.keys().size();
         }
         if (total > MAX_KEYS) {
             throw DynamoDbException.validation("Too many items requested for the BatchGetItem call");
         }
         return projections;
+    }
+
+    /** BG7. */
+    private static void requireDistinctKeys(TableKeys block) {
+        Set<Item> distinct = new HashSet<>();
+        for (Checked<Item> key : block.keys()) {
+            if (!distinct.add(key.value())) {
+                throw DynamoDbException.validation("Provided list of item keys contains duplicates");
+            }
+        }
     }
 
     private static Object first(BatchGetItemRequest request, Function<TableKeys, ?> parameter) {

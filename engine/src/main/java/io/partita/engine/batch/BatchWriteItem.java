@@ -28,10 +28,18 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /** BatchWriteItem: up to 25 puts and deletes of any tables, each atomic, together not (fact pack: VALIDATION §15). */
 public final class BatchWriteItem implements Operation<BatchWriteItemRequest, BatchWriteItemResponse> {
     private static final int MAX_WRITES = 25;
+
+    /** BW4 to BW7: each row over the whole request before the next one. */
+    private static final List<Consumer<BatchWriteItemRequest>> STATIC_CHECKS = List.of(
+            request -> forEachWrite(request, BatchWriteItem::requireOneMember),
+            request -> forEachWrite(request, BatchWriteItem::requireValues),
+            request -> forEachWrite(request, BatchWriteItem::requireSize),
+            BatchWriteItem::requireCount);
 
     private final Catalog catalog;
     private final ItemWriter writer;
@@ -59,7 +67,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
 
     @Override
     public CompletionStage<BatchWriteItemResponse> execute(Call call, BatchWriteItemRequest request) {
-        checkWithoutTables(request);
+        STATIC_CHECKS.forEach(check -> check.accept(request));
         List<Table> tables = new ArrayList<>();
         for (TableWrites block : request.tables()) {
             tables.add(catalog.require(call, block.tableName()));
@@ -74,21 +82,32 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         return writeAll(call, request, writes);
     }
 
-    /** BW4 to BW7, in this order. */
-    private static void checkWithoutTables(BatchWriteItemRequest request) {
+    private static void forEachWrite(BatchWriteItemRequest request, Consumer<WriteRequest> check) {
+        for (TableWrites block : request.tables()) {
+            block.writes().forEach(check);
+        }
+    }
+
+    private static void requireOneMember(WriteRequest write) {
+        if ((write.putItem() == null) == (write.deleteKey() == null)) {
+            throw DynamoDbException.validation("Supplied AttributeValue has more than one datatypes set,"
+                    + " must contain exactly one of the supported datatypes");
+        }
+    }
+
+    private static void requireValues(WriteRequest write) {
+        (write.putItem() == null ? write.deleteKey() : write.putItem()).value();
+    }
+
+    private static void requireSize(WriteRequest write) {
+        if (write.putItem() != null) {
+            ParameterChecks.requireItemSize(write.putItem().value());
+        }
+    }
+
+    private static void requireCount(BatchWriteItemRequest request) {
         int total = 0;
         for (TableWrites block : request.tables()) {
-            for (WriteRequest write : block.writes()) {
-                if ((write.putItem() == null) == (write.deleteKey() == null)) {
-                    throw DynamoDbException.validation("Supplied AttributeValue has more than one datatypes set,"
-                            + " must contain exactly one of the supported datatypes");
-                }
-                if (write.putItem() != null) {
-                    ParameterChecks.requireItemSize(write.putItem().value());
-                } else {
-                    write.deleteKey().value();
-                }
-            }
             total += block.writes().size();
         }
         if (total > MAX_WRITES) {
