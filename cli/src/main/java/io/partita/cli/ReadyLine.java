@@ -31,7 +31,8 @@ final class ReadyLine {
         return "Partita " + Version.text() + " ready at " + shownUrl + separator
                 + (options.inMemory()
                         ? "in memory: nothing is kept"
-                        : "data " + options.data() + separator + "durability " + durability(options));
+                        : "data " + options.data() + separator + "durability " + durability(options))
+                + (options.forcedErrors().any() ? separator + "test switch: errors are forced" : "");
     }
 
     private static String durability(ServeOptions options) {

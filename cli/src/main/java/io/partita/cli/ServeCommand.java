@@ -106,6 +106,19 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--output", paramLabel = "text|json", description = "Form of the ready line. Default: text")
     private String output;
 
+    @Option(
+            names = "--force-errors",
+            paramLabel = "RULES",
+            description = "A switch for tests of clients: answer with errors on purpose. RULES are separated by commas,"
+                    + " such as PutItem=ThrottlingException:0.1 (a tenth of them) or *=InternalServerError.")
+    private String forceErrors;
+
+    @Option(
+            names = "--force-errors-seed",
+            paramLabel = "NUMBER",
+            description = "Decides which requests --force-errors meets. Default: 0")
+    private String forceErrorsSeed;
+
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;
 
@@ -123,6 +136,10 @@ final class ServeCommand implements Callable<Integer> {
             accessKeys = accessKeys(options.credentials());
         } catch (UsageException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+        if (options.forcedErrors().any()) {
+            err.println("Warning: requests fail on purpose, because --force-errors is set for tests of clients: "
+                    + options.forcedErrors());
         }
         Service service = Service.start(options, accessKeys);
         // A program that reads JSON gets nothing else.

@@ -1,6 +1,7 @@
 package io.partita.cli;
 
 import io.partita.protocol.Wording;
+import io.partita.server.ForcedErrors;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -17,6 +18,7 @@ import java.util.Locale;
  * @param allowRemote whether other machines are let in
  * @param credentials the file of access keys; null when everybody is served
  * @param output how the ready line is written
+ * @param forcedErrors errors to answer with on purpose
  */
 record ServeOptions(
         String host,
@@ -28,7 +30,8 @@ record ServeOptions(
         Wording wording,
         boolean allowRemote,
         Path credentials,
-        Output output) {
+        Output output,
+        ForcedErrors forcedErrors) {
     /** What an acknowledged write survives. */
     enum Durability {
         /** A crash of the machine. */
@@ -61,7 +64,21 @@ record ServeOptions(
                 settings.get("credentials") == null
                         ? null
                         : settings.get("credentials").as(Path::of, "a file"),
-                settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"));
+                settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"),
+                forcedErrors(settings));
+    }
+
+    private static ForcedErrors forcedErrors(Settings settings) {
+        long seed = settings.get("force-errors-seed", "0").as(Long::parseLong, "a whole number");
+        Setting rules = settings.get("force-errors");
+        if (rules == null) {
+            return ForcedErrors.none();
+        }
+        try {
+            return ForcedErrors.parse(rules.text(), seed);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(rules.origin() + ": " + e.getMessage());
+        }
     }
 
     /** Whether nothing is kept. */

@@ -64,7 +64,8 @@ final class Service {
                     options.wording(),
                     limits,
                     clock,
-                    random);
+                    random,
+                    options.forcedErrors());
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),

@@ -26,6 +26,12 @@ class ReadyLineTest {
     }
 
     @Test
+    void forcedErrorsAreNoSecret() {
+        assertThat(line(Map.of("in-memory", "true", "force-errors", "*=InternalServerError"), PLAIN))
+                .endsWith(" · in memory: nothing is kept · test switch: errors are forced");
+    }
+
+    @Test
     void onlyATerminalGetsColours() {
         assertThat(line(Map.of(), new Terminal(true, "|"))).contains("\u001b[1m" + URL + "\u001b[0m |");
         assertThat(line(Map.of(), PLAIN)).doesNotContain("\u001b");

@@ -88,6 +88,19 @@ class ServeOptionsTest {
     }
 
     @Test
+    void errorsAreForcedOnlyWhenAskedForAndAWrongRuleIsReportedWithItsOrigin() {
+        assertThat(options(Map.of(), Map.of()).forcedErrors().any()).isFalse();
+        assertThat(options(Map.of(), Map.of("PARTITA_FORCE_ERRORS", "*=InternalServerError:0.5"))
+                        .forcedErrors())
+                .hasToString("*=InternalServerError:0.5");
+        assertThatThrownBy(() -> options(Map.of("force-errors", "PutItem=Nothing"), Map.of()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("--force-errors: 'PutItem=Nothing' (expected: an error of ");
+        assertThatThrownBy(() -> options(Map.of("force-errors-seed", "x"), Map.of()))
+                .hasMessage("--force-errors-seed: x (expected: a whole number)");
+    }
+
+    @Test
     void aMissingFileIsAnError() {
         Path file = directory.resolve("missing.conf");
         assertThatThrownBy(() -> options(Map.of("config", file.toString()), Map.of()))

@@ -111,6 +111,19 @@ class ServeProcessTest {
     }
 
     @Test
+    void forcedErrorsCauseAWarningAndAreNotLoggedAsFaults() throws Exception {
+        Process process = start(Map.of("PARTITA_FORCE_ERRORS", "*=InternalServerError"), "--port", "0", "--in-memory");
+        String ready = outputOf(process).readLine();
+        assertThat(ready).endsWith("errors are forced");
+        String url = urlIn(ready);
+        assertThat(ask(url, "ListTables", "{}")).contains("v20120810#InternalServerError");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process))
+                .isEqualTo("Warning: requests fail on purpose, because --force-errors is set for tests of clients:"
+                        + " *=InternalServerError\n");
+    }
+
+    @Test
     void withCredentialsOtherMachinesAreLetInButNobodyWithoutAKey() throws Exception {
         Path keys = Files.writeString(
                 directory.resolve("keys"), "[a]\naws_access_key_id = AKID\naws_secret_access_key = s\n");

@@ -129,7 +129,8 @@ public final class PartitaServer implements AutoCloseable {
                         ? CallerRule.verifying(settings.accessKeys(), settings.clock())
                         : CallerRule.trusting(settings.region(), settings.isolate()),
                 settings.region(),
-                settings.limits().answerBytes());
+                settings.limits().answerBytes(),
+                settings.forcedErrors());
     }
 
     /**

@@ -19,6 +19,7 @@ import java.util.random.RandomGenerator;
  * @param limits bounds on memory and time
  * @param clock for the Date header and the age of signatures
  * @param random for request ids; asked once per thread
+ * @param forcedErrors errors to answer with on purpose; none in ordinary use
  */
 public record ServerSettings(
         String host,
@@ -30,7 +31,8 @@ public record ServerSettings(
         Wording wording,
         ServerLimits limits,
         Clock clock,
-        Supplier<RandomGenerator> random) {
+        Supplier<RandomGenerator> random,
+        ForcedErrors forcedErrors) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
@@ -40,9 +42,31 @@ public record ServerSettings(
         Objects.requireNonNull(limits, "limits");
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(random, "random");
+        Objects.requireNonNull(forcedErrors, "forcedErrors");
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
         }
+    }
+
+    /** Settings that force no errors. */
+    public ServerSettings(
+            String host,
+            int port,
+            boolean allowRemote,
+            AccessKeys accessKeys,
+            String region,
+            boolean isolate,
+            Wording wording,
+            ServerLimits limits,
+            Clock clock,
+            Supplier<RandomGenerator> random) {
+        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, ForcedErrors.none());
+    }
+
+    /** The same settings with these errors forced. */
+    public ServerSettings withForcedErrors(ForcedErrors forced) {
+        return new ServerSettings(
+                host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, forced);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

@@ -40,6 +40,10 @@ final class TestServer implements AutoCloseable, RequestExecutor {
     }
 
     TestServer(ServerLimits limits, boolean isolate, AccessKeys accessKeys) {
+        this(limits, isolate, accessKeys, ForcedErrors.none());
+    }
+
+    TestServer(ServerLimits limits, boolean isolate, AccessKeys accessKeys, ForcedErrors forced) {
         server = PartitaServer.start(
                 new ServerSettings(
                         "127.0.0.1",
@@ -51,7 +55,8 @@ final class TestServer implements AutoCloseable, RequestExecutor {
                         Wording.W2026_08,
                         limits,
                         Clock.fixed(NOW, ZoneOffset.UTC),
-                        () -> new SplittableRandom(1)),
+                        () -> new SplittableRandom(1),
+                        forced),
                 this);
     }
 

@@ -280,15 +280,24 @@ public final class Catalog {
         SortRange range = after == null
                 ? CatalogKeys.allTables()
                 : CatalogKeys.allTables().after(CatalogKeys.tableSort(after));
-        byte[] partition = CatalogKeys.partition(scope(caller));
-        PageBudget budget = new PageBudget(limit + 1, Long.MAX_VALUE, value -> 0);
-        Page page = storage.range(CatalogKeys.SPACE, partition, range, Direction.FORWARD, budget, BLOCKING);
+        Page page = tables(scope(caller), range, limit + 1);
         List<String> names = new ArrayList<>(page.records().size());
         for (Versioned record : page.records()) {
             names.add(
                     TableRecord.read(EncodedItem.wrap(record.value()).toItem()).name());
         }
         return names;
+    }
+
+    /** Whether there are {@code count} tables or more where this one is or would be. */
+    public boolean holds(int count, TableName where) {
+        return tables(where.scope(), CatalogKeys.allTables(), count).records().size() >= count;
+    }
+
+    private Page tables(String scope, SortRange range, int most) {
+        PageBudget budget = new PageBudget(most, Long.MAX_VALUE, value -> 0);
+        return storage.range(
+                CatalogKeys.SPACE, CatalogKeys.partition(scope), range, Direction.FORWARD, budget, BLOCKING);
     }
 
     private static Write put(StorageKey key, Item item) {

@@ -31,6 +31,9 @@ import java.util.function.Supplier;
  * after it, and their waiters look seldom (fact pack: CLIENTS "Table states").
  */
 public final class CreateTable implements Operation<CreateTableRequest, TableDescriptionResponse> {
+    /** Tables of an account in a region. Tables made at the same time may exceed it by a few. */
+    private static final int TABLES_MAX = 2_500;
+
     /** CT6 to CT15, in this order, then what this version cannot do. */
     private static final List<Consumer<CreateTableRequest>> CHECKS = List.of(
             CreateTable::requireThroughputAgrees,
@@ -82,6 +85,11 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
         TableName name = catalog.resolve(call, request.tableName());
         if (catalog.findFresh(name) != null) {
             throw alreadyExists(name);
+        }
+        if (catalog.holds(TABLES_MAX, name)) {
+            throw DynamoDbException.of(
+                    ErrorType.LIMIT_EXCEEDED,
+                    "Subscriber limit exceeded: You have reached the limit of " + TABLES_MAX + " tables");
         }
         KeySchema schema = SchemaChecks.toKeySchema(request.keySchema(), request.attributeDefinitions());
         Billing billing = Billing.initial(

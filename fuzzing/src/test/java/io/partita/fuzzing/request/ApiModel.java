@@ -58,6 +58,11 @@ final class ApiModel {
         return Json.list(operation(operation).get("errors"));
     }
 
+    /** The HTTP status of an error. */
+    int httpStatus(String error) {
+        return ((BigDecimal) Json.map(shape(error).details().get("error")).get("httpStatus")).intValue();
+    }
+
     /** The members of a structure in declared order. */
     Map<String, Shape> members(Shape structure) {
         Map<String, Shape> members = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
 import io.partita.server.AccessKeys;
+import io.partita.server.ForcedErrors;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -29,7 +30,7 @@ public final class LocalServer implements AutoCloseable {
     private final Database database;
     private final PartitaServer server;
 
-    private LocalServer(Storage storage) {
+    private LocalServer(Storage storage, ForcedErrors forced) {
         AtomicLong seeds = new AtomicLong();
         Supplier<RandomGenerator> random = () -> new SplittableRandom(seeds.incrementAndGet());
         Clock clock = Clock.systemUTC();
@@ -47,18 +48,25 @@ public final class LocalServer implements AutoCloseable {
                         Wording.W2026_08,
                         limits,
                         clock,
-                        random),
+                        random,
+                        forced),
                 database::execute);
     }
 
     /** A server whose tables are in memory. */
     public static LocalServer inMemory() {
-        return new LocalServer(MemoryStorage.open());
+        return new LocalServer(MemoryStorage.open(), ForcedErrors.none());
+    }
+
+    /** A server whose tables are in memory and that fails on purpose. */
+    public static LocalServer failing(ForcedErrors forced) {
+        return new LocalServer(MemoryStorage.open(), forced);
     }
 
     /** A server whose tables are in {@code folder}; it does not wait for the disk. */
     public static LocalServer on(Path folder) {
-        return new LocalServer(RocksDbStorage.open(folder, RocksDbOptions.DEFAULT.withDurability(Durability.OS)));
+        return new LocalServer(
+                RocksDbStorage.open(folder, RocksDbOptions.DEFAULT.withDurability(Durability.OS)), ForcedErrors.none());
     }
 
     public int port() {

@@ -19,6 +19,11 @@ public enum ErrorType {
     RESOURCE_IN_USE("ResourceInUseException", Prefix.DYNAMODB, 400, "message"),
     LIMIT_EXCEEDED("LimitExceededException", Prefix.DYNAMODB, 400, "message"),
     THROTTLING("ThrottlingException", Prefix.DYNAMODB, 400, "message"),
+    PROVISIONED_THROUGHPUT_EXCEEDED("ProvisionedThroughputExceededException", Prefix.DYNAMODB, 400, "message"),
+    REQUEST_LIMIT_EXCEEDED("RequestLimitExceeded", Prefix.DYNAMODB, 400, "message"),
+    ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED("ItemCollectionSizeLimitExceededException", Prefix.DYNAMODB, 400, "message"),
+    TRANSACTION_CONFLICT("TransactionConflictException", Prefix.DYNAMODB, 400, "message"),
+    REPLICATED_WRITE_CONFLICT("ReplicatedWriteConflictException", Prefix.DYNAMODB, 400, "message"),
     INTERNAL_SERVER_ERROR("InternalServerError", Prefix.DYNAMODB, 500, "message");
 
     private final String wireName;

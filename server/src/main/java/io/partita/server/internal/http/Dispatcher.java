@@ -12,6 +12,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
 import io.partita.protocol.ApiOperation;
+import io.partita.server.ForcedErrors;
 import io.partita.server.internal.access.HostRule;
 import io.partita.server.internal.access.OriginRule;
 import io.partita.server.internal.auth.CallerRule;
@@ -34,16 +35,27 @@ public final class Dispatcher {
     private final CallerRule callers;
     private final String healthText;
     private final long answerBytes;
+    private final ForcedErrors forced;
     private final MissingOperations missing = new MissingOperations();
 
-    /** A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items. */
+    /**
+     * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
+     * that {@code forced} picks fail before they are read.
+     */
     public Dispatcher(
-            Api api, HostRule hosts, OriginRule origins, CallerRule callers, String region, long answerBytes) {
+            Api api,
+            HostRule hosts,
+            OriginRule origins,
+            CallerRule callers,
+            String region,
+            long answerBytes,
+            ForcedErrors forced) {
         this.api = api;
         this.hosts = hosts;
         this.origins = origins;
         this.callers = callers;
         this.answerBytes = answerBytes;
+        this.forced = forced;
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -112,6 +124,10 @@ public final class Dispatcher {
             return;
         }
         request.isFor(operation);
+        DynamoDbException onPurpose = forced.next(operation.name());
+        if (onPurpose != null) {
+            throw new OnPurpose(onPurpose);
+        }
         takeRoomToRead(request);
         decode(operation, caller, request);
     }

@@ -28,7 +28,9 @@ public final class Failures {
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         byte[] requestId = null;
         DynamoDbException error;
-        if (cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR) {
+        if (cause instanceof OnPurpose forced) {
+            error = forced.error();
+        } else if (cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR) {
             error = known;
         } else {
             requestId = ids.newRequestId();
