@@ -75,9 +75,13 @@ record Manifest(long oldestLog, long flushedSequence) {
                 int length = bytes.getShort(at + 4) & 0xFFFF;
                 int type = file[at + 6];
                 int payload = at + LogFile.HEADER;
-                if (type == 0
-                        || payload + length > file.length
-                        || bytes.getInt(at) != LogFile.maskedCrc(crc, file, at + 6, 1 + length)) {
+                if (type == 0 || payload + length > file.length) {
+                    break;
+                }
+                if (bytes.getInt(at) != LogFile.maskedCrc(crc, file, at + 6, 1 + length)) {
+                    // Nothing is concluded from a damaged manifest, so that the damage is reported and not what
+                    // follows.
+                    seesAll = false;
                     break;
                 }
                 if (type == LogFile.FULL || type == LogFile.FIRST) {
