@@ -9,13 +9,14 @@ import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -79,11 +80,18 @@ final class NumberedRecords {
     }
 
     static List<Path> files(Path directory, String suffix) {
-        try (Stream<Path> all = Files.walk(directory)) {
-            return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        List<Path> found = new ArrayList<>();
+        // Names are listed and not visited: RocksDB deletes files meanwhile.
+        File[] entries = directory.toFile().listFiles();
+        for (File entry : entries == null ? new File[0] : entries) {
+            if (entry.isDirectory()) {
+                found.addAll(files(entry.toPath(), suffix));
+            } else if (entry.getName().endsWith(suffix)) {
+                found.add(entry.toPath());
+            }
         }
+        found.sort(null);
+        return found;
     }
 
     static long bytes(Path directory) {
