@@ -8,10 +8,11 @@ package io.partita.storage;
  * @param queuedReads whether a {@link ReadMode.Consistency#FOR_COMMIT} read sees commits as soon as they were taken, so that a writer
  *     need not wait for the one before it
  * @param unknownOutcomes whether a commit may answer {@link CommitOutcome.Unknown}
+ * @param derivedAtOnce whether derived writes take effect together with their commit
  * @param maxValueBytes largest record value
  */
 public record Capabilities(
-        boolean snapshots, Atomicity atomicity, boolean queuedReads, boolean unknownOutcomes, int maxValueBytes) {
+        boolean snapshots, Atomicity atomicity, boolean queuedReads, boolean unknownOutcomes, boolean derivedAtOnce, int maxValueBytes) {
     /** How far one commit may reach. */
     public enum Atomicity {
         /** Records of one space that share a partition. */

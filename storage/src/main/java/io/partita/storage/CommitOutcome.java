@@ -22,6 +22,19 @@ public sealed interface CommitOutcome {
     /** It had no effect, because this space was dropped. */
     record SpaceDropped(Space space) implements CommitOutcome {}
 
+    /**
+     * It had no effect, because it was evaluated with a definition that is fenced off. Look the definition up and evaluate again.
+     *
+     * @param space the space of {@link Commit.Basis}
+     */
+    record Outdated(Space space) implements CommitOutcome {}
+
+    /**
+     * It had no effect, because another transaction that is under way holds these records. Only engines that make large commits out of
+     * small ones answer this.
+     */
+    record Locked(List<StorageKey> keys) implements CommitOutcome {}
+
     /** The engine cannot tell (yet). {@link Storage#outcome} may. */
     record Unknown(RequestId id) implements CommitOutcome {}
 }

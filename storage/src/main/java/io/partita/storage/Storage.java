@@ -2,6 +2,7 @@ package io.partita.storage;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.ToIntFunction;
 
 /**
  * An engine that keeps records: one-shot, non-interactive, no sessions, no locks held across calls. All methods may be called by any
@@ -65,6 +66,22 @@ public interface Storage extends AutoCloseable {
 
     /** What the space holds, by the deltas committed. Cheap. */
     SpaceTotals totals(Space space);
+
+    /**
+     * Counts what a space holds at one point in time. Reads everything: not for the way of a request. May block.
+     *
+     * @param weigher weight of a record's value in bytes
+     */
+    SpaceCount count(Space space, ToIntFunction<byte[]> weigher);
+
+    /** Size of the item collection of {@code member}, by the growths committed; 0 where none was ever. */
+    long collectionBytes(StorageKey member, ReadMode mode);
+
+    /**
+     * Refuses commits on older definitions from now on: when this returns, no commit whose {@link Commit.Basis} for {@code space} has an
+     * epoch below {@code epoch} takes effect any more; such commits answer {@link CommitOutcome.Outdated}. Fences only rise.
+     */
+    void fence(Space space, long epoch);
 
     /** Finishes queued commits and frees everything. Calls afterwards throw {@link StorageException} of kind CLOSED. */
     @Override
