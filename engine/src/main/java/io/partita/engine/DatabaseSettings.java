@@ -14,15 +14,24 @@ import java.util.random.RandomGenerator;
  * @param random for identifiers, made once per thread that needs one
  * @param blocking runs work that may wait for a disk
  * @param answerBytes most bytes of items in one answer of BatchGetItem, which leaves the rest unprocessed
+ * @param maxCollectionBytes most bytes of an item collection in a table with local indexes, their entries included
  */
 public record DatabaseSettings(
-        boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking, long answerBytes) {
+        boolean isolate,
+        Clock clock,
+        Supplier<RandomGenerator> random,
+        Executor blocking,
+        long answerBytes,
+        long maxCollectionBytes) {
     /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
     public static final long API_ANSWER_BYTES = 16L << 20;
 
+    /** Largest item collection with a local index (fact pack: LIMITS "Tables, indexes"). */
+    public static final long API_COLLECTION_BYTES = 10L << 30;
+
     /** Answers as large as the API's. */
     public DatabaseSettings(boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking) {
-        this(isolate, clock, random, blocking, API_ANSWER_BYTES);
+        this(isolate, clock, random, blocking, API_ANSWER_BYTES, API_COLLECTION_BYTES);
     }
 
     /** Refuses nulls. */
@@ -34,6 +43,11 @@ public record DatabaseSettings(
 
     /** These settings with another bound on answers, for a process with little memory; an item of any size must fit. */
     public DatabaseSettings withAnswerBytes(long bytes) {
-        return new DatabaseSettings(isolate, clock, random, blocking, bytes);
+        return new DatabaseSettings(isolate, clock, random, blocking, bytes, maxCollectionBytes);
+    }
+
+    /** These settings with another limit of item collections, so that tests can reach it. */
+    public DatabaseSettings withMaxCollectionBytes(long bytes) {
+        return new DatabaseSettings(isolate, clock, random, blocking, answerBytes, bytes);
     }
 }

@@ -7,15 +7,15 @@ import io.partita.engine.batch.BatchGetItemResponse;
 import io.partita.engine.batch.BatchWriteItemRequest.TableWrites;
 import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
 import io.partita.engine.batch.BatchWriteItemResponse;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.Throughput;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.capacity.ConsumedCapacity;
-import io.partita.engine.catalog.BillingMode;
 import io.partita.engine.catalog.Encryption;
-import io.partita.engine.catalog.OnDemandLimits;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
-import io.partita.engine.catalog.Throughput;
-import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.item.GetItemResponse;
 import io.partita.engine.item.WriteItemResponse;
 import io.partita.engine.query.ItemsResponse;
@@ -56,7 +56,7 @@ class AnswerTest {
     @Test
     void absentMembersAreLeftOut() {
         assertThat(encode("GetItem", new GetItemResponse(null, null))).isEqualTo("{}");
-        assertThat(encode("PutItem", new WriteItemResponse(null, null))).isEqualTo("{}");
+        assertThat(encode("PutItem", new WriteItemResponse(null, null, null))).isEqualTo("{}");
         assertThat(encode("Query", new ItemsResponse(null, 3, 4, null, null)))
                 .isEqualTo("{'Count':3,'ScannedCount':4}");
     }
@@ -66,7 +66,7 @@ class AnswerTest {
         assertThat(encode("GetItem", new GetItemResponse(ITEM, null))).isEqualTo("{'Item':{'a':{'S':'x'}}}");
         assertThat(encode("GetItem", new GetItemResponse(EncodedItem.of(ITEM), null)))
                 .isEqualTo("{'Item':{'a':{'S':'x'}}}");
-        assertThat(encode("UpdateItem", new WriteItemResponse(Item.EMPTY, null)))
+        assertThat(encode("UpdateItem", new WriteItemResponse(Item.EMPTY, null, null)))
                 .isEqualTo("{'Attributes':{}}");
         assertThat(encode("Scan", new ItemsResponse(List.of(ITEM, EncodedItem.of(ITEM)), 2, 2, ITEM, null)))
                 .isEqualTo("{'Items':[{'a':{'S':'x'}},{'a':{'S':'x'}}],'Count':2,'ScannedCount':2,"
@@ -75,12 +75,12 @@ class AnswerTest {
 
     @Test
     void capacityIsPrintedInHalves() {
-        assertThat(encode("GetItem", new GetItemResponse(null, new ConsumedCapacity("t", 1, false))))
+        assertThat(encode("GetItem", new GetItemResponse(null, onTable("t", 1, false))))
                 .isEqualTo("{'ConsumedCapacity':{'TableName':'t','CapacityUnits':0.5}}");
-        assertThat(encode("DeleteItem", new WriteItemResponse(null, new ConsumedCapacity("t", 25, true))))
+        assertThat(encode("DeleteItem", new WriteItemResponse(null, onTable("t", 25, true), null)))
                 .isEqualTo(
                         "{'ConsumedCapacity':{'TableName':'t','CapacityUnits':12.5,'Table':{'CapacityUnits':12.5}}}");
-        assertThat(encode("Query", new ItemsResponse(List.of(), 0, 0, null, new ConsumedCapacity("t", 2, false))))
+        assertThat(encode("Query", new ItemsResponse(List.of(), 0, 0, null, onTable("t", 2, false))))
                 .isEqualTo("{'Items':[],'Count':0,'ScannedCount':0,"
                         + "'ConsumedCapacity':{'TableName':'t','CapacityUnits':1.0}}");
     }
@@ -92,7 +92,7 @@ class AnswerTest {
         BatchGetItemResponse answer = new BatchGetItemResponse(
                 Map.<String, List<AttributeSource>>of("tab", List.of(ITEM, EncodedItem.of(ITEM))),
                 Map.of("tab", new BatchGetItemResponse.Unprocessed(List.of(ITEM), block)),
-                List.of(new ConsumedCapacity("tab", 2, false)));
+                List.of(onTable("tab", 2, false)));
         assertThat(encode("BatchGetItem", answer))
                 .isEqualTo("{'Responses':{'tab':[{'a':{'S':'x'}},{'a':{'S':'x'}}]},"
                         + "'UnprocessedKeys':{'tab':{'Keys':[{'a':{'S':'x'}}],'ConsistentRead':true,'ProjectionExpression':'#a',"
@@ -109,10 +109,10 @@ class AnswerTest {
     void batchWriteItemRepeatsUnprocessedWrites() {
         TableWrites writes = new TableWrites(
                 "tab", List.of(new WriteRequest(Checked.of(ITEM), null), new WriteRequest(null, Checked.of(ITEM))));
-        assertThat(encode("BatchWriteItem", new BatchWriteItemResponse(List.of(writes), null)))
+        assertThat(encode("BatchWriteItem", new BatchWriteItemResponse(List.of(writes), null, Map.of())))
                 .isEqualTo("{'UnprocessedItems':{'tab':[{'PutRequest':{'Item':{'a':{'S':'x'}}}},"
                         + "{'DeleteRequest':{'Key':{'a':{'S':'x'}}}}]}}");
-        assertThat(encode("BatchWriteItem", new BatchWriteItemResponse(List.of(), null)))
+        assertThat(encode("BatchWriteItem", new BatchWriteItemResponse(List.of(), null, Map.of())))
                 .isEqualTo("{'UnprocessedItems':{}}");
     }
 
@@ -122,7 +122,7 @@ class AnswerTest {
 
     private static TableDescriptionResponse table(
             BillingMode mode, Instant changed, TableClass tableClass, RecordedSettings recorded, String kmsKeyArn) {
-        KeySchema schema = new KeySchema(
+        KeySchema schema = KeySchema.of(
                 new KeyAttribute("p", AttributeType.S), Optional.of(new KeyAttribute("s", AttributeType.N)));
         Throughput throughput = mode == BillingMode.PROVISIONED ? new Throughput(3, 4) : Throughput.NONE;
         return new TableDescriptionResponse(new TableDescription(
@@ -203,5 +203,9 @@ class AnswerTest {
                         + "'TableMaxReadCapacityUnits':3,'TableMaxWriteCapacityUnits':4}");
         assertThat(new String(Api.describeEndpoints("localhost:8000"), StandardCharsets.UTF_8).replace('"', '\''))
                 .isEqualTo("{'Endpoints':[{'Address':'localhost:8000','CachePeriodInMinutes':1440}]}");
+    }
+
+    private static ConsumedCapacity onTable(String table, long halfUnits, boolean detailed) {
+        return new ConsumedCapacity(table, halfUnits, Map.of(), Map.of(), detailed, ConsumedCapacity.ShownAs.UNITS);
     }
 }

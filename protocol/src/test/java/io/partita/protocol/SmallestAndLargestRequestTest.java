@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItemRequest;
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.Throughput;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
-import io.partita.engine.catalog.OnDemandLimits;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
-import io.partita.engine.catalog.Throughput;
-import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;

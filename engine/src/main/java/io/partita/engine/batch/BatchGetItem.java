@@ -2,6 +2,7 @@ package io.partita.engine.batch;
 
 import io.partita.engine.batch.BatchGetItemRequest.TableKeys;
 import io.partita.engine.batch.BatchGetItemResponse.Unprocessed;
+import io.partita.engine.capacity.CapacityTally;
 import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
@@ -195,7 +196,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
 
         void finish(TableKeys block, int done, long halfUnits) {
             if (asked != ReturnConsumedCapacity.NONE && done > 0) {
-                capacity.add(ConsumedCapacity.of(asked, block.tableName(), halfUnits));
+                capacity.add(CapacityTally.ofTable(asked, block.tableName(), halfUnits));
             }
             if (done < block.keys().size()) {
                 List<Item> left = new ArrayList<>();

@@ -2,13 +2,20 @@ package io.partita.engine.batch;
 
 import io.partita.engine.batch.BatchWriteItemRequest.TableWrites;
 import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
-import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.CapacityTally;
 import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
-import io.partita.engine.commit.Change;
-import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.change.Change;
+import io.partita.engine.change.CollectionMetrics;
+import io.partita.engine.change.ItemChange;
+import io.partita.engine.change.ItemWriter;
+import io.partita.engine.change.MetricsTally;
+import io.partita.engine.change.Target;
+import io.partita.engine.change.WriteCapacity;
 import io.partita.engine.fault.StorageFaults;
+import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnConsumedCapacity;
@@ -55,10 +62,10 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
      *
      * @param tableIndex position of its table in the request
      * @param request as sent
-     * @param key what it writes
+     * @param target what it writes
      * @param after the item to put; null: delete
      */
-    private record Write(int tableIndex, WriteRequest request, StorageKey key, EncodedItem after) {}
+    private record Write(int tableIndex, WriteRequest request, Target target, EncodedItem after) {}
 
     @Override
     public Start start(BatchWriteItemRequest request) {
@@ -120,18 +127,19 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         if (write.putItem() != null) {
             Item item = write.putItem().value();
             KeyChecks.requireKeyInBatchItem(table.keySchema(), item);
-            return new Write(tableIndex, write, table.storageKey(item), EncodedItem.of(item));
+            IndexKeyChecks.requireInItem(table.writtenIndexes(), item);
+            return new Write(tableIndex, write, new Target(table, table.storageKey(item)), EncodedItem.of(item));
         }
         Item key = write.deleteKey().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
-        return new Write(tableIndex, write, table.storageKey(key), null);
+        return new Write(tableIndex, write, new Target(table, table.storageKey(key)), null);
     }
 
     /** BW11: one table named twice, by name and by ARN, is one table here. */
     private static void requireDistinct(List<Write> writes) {
         Set<StorageKey> distinct = new HashSet<>();
         for (Write write : writes) {
-            if (!distinct.add(write.key())) {
+            if (!distinct.add(write.target().key())) {
                 throw DynamoDbException.validation("Provided list of item keys contains duplicates");
             }
         }
@@ -139,13 +147,13 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
 
     private CompletionStage<BatchWriteItemResponse> writeAll(
             Call call, BatchWriteItemRequest request, List<Write> writes) {
-        List<CompletableFuture<Long>> running = new ArrayList<>(writes.size());
+        List<CompletableFuture<ItemChange>> running = new ArrayList<>(writes.size());
         for (Write write : writes) {
-            CompletionStage<Long> halfUnits = writer.write(
-                    write.key(),
-                    call.mayBlock(),
-                    before -> new Change<>(write.after(), capacityOf(before, write.after())));
-            running.add(halfUnits.toCompletableFuture());
+            CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
+                ItemChange change = before.becomes(write.after());
+                return new Change<>(change, change);
+            });
+            running.add(done.toCompletableFuture());
         }
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
                 .handle((done, failure) ->
@@ -159,7 +167,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
      * @throws NoSuchSpaceException when no write was done, so that the whole batch may be repeated
      * @throws CompletionException with the failure of the first write that failed for another reason
      */
-    private List<Write> lost(List<Write> writes, List<CompletableFuture<Long>> done) {
+    private List<Write> lost(List<Write> writes, List<CompletableFuture<ItemChange>> done) {
         List<Write> lost = new ArrayList<>();
         NoSuchSpaceException gone = null;
         for (int i = 0; i < writes.size(); i++) {
@@ -179,29 +187,50 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         return lost;
     }
 
-    private static long capacityOf(EncodedItem before, EncodedItem after) {
-        return CapacityUnits.ofWrite(
-                before == null ? 0 : before.sizeInBytes(), after == null ? 0 : after.sizeInBytes());
+    private static BatchWriteItemResponse answer(
+            BatchWriteItemRequest request,
+            List<Write> writes,
+            List<CompletableFuture<ItemChange>> done,
+            List<Write> lost) {
+        List<TableWrites> unprocessed = unprocessed(request, lost);
+        return new BatchWriteItemResponse(unprocessed, capacity(request, writes, done), metrics(request, writes, done));
     }
 
-    private static BatchWriteItemResponse answer(
-            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<Long>> done, List<Write> lost) {
-        List<TableWrites> unprocessed = unprocessed(request, lost);
+    private static List<ConsumedCapacity> capacity(
+            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<ItemChange>> done) {
         if (request.returnConsumedCapacity() == ReturnConsumedCapacity.NONE) {
-            return new BatchWriteItemResponse(unprocessed, null);
-        }
-        long[] halfUnits = new long[request.tables().size()];
-        for (int i = 0; i < writes.size(); i++) {
-            if (!done.get(i).isCompletedExceptionally()) {
-                halfUnits[writes.get(i).tableIndex()] += done.get(i).join();
-            }
+            return null;
         }
         List<ConsumedCapacity> capacity = new ArrayList<>();
-        for (int i = 0; i < halfUnits.length; i++) {
-            capacity.add(ConsumedCapacity.of(
-                    request.returnConsumedCapacity(), request.tables().get(i).tableName(), halfUnits[i]));
+        for (int table = 0; table < request.tables().size(); table++) {
+            CapacityTally tally = new CapacityTally();
+            for (int i = 0; i < writes.size(); i++) {
+                if (writes.get(i).tableIndex() == table && !done.get(i).isCompletedExceptionally()) {
+                    WriteCapacity.add(done.get(i).join(), tally);
+                }
+            }
+            capacity.add(tally.toAnswer(
+                    request.returnConsumedCapacity(),
+                    request.tables().get(table).tableName(),
+                    ShownAs.UNITS));
         }
-        return new BatchWriteItemResponse(unprocessed, capacity);
+        return capacity;
+    }
+
+    private static Map<String, List<CollectionMetrics>> metrics(
+            BatchWriteItemRequest request, List<Write> writes, List<CompletableFuture<ItemChange>> done) {
+        if (!request.returnItemCollectionMetrics()) {
+            return Map.of();
+        }
+        MetricsTally tally = new MetricsTally();
+        for (int i = 0; i < writes.size(); i++) {
+            if (!done.get(i).isCompletedExceptionally()) {
+                tally.add(
+                        request.tables().get(writes.get(i).tableIndex()).tableName(),
+                        done.get(i).join());
+            }
+        }
+        return tally.toAnswer();
     }
 
     private static List<TableWrites> unprocessed(BatchWriteItemRequest request, List<Write> lost) {

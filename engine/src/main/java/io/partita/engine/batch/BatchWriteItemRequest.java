@@ -11,8 +11,10 @@ import java.util.List;
  *
  * @param tables what to write, in the order sent
  * @param returnConsumedCapacity how much to say about capacity
+ * @param returnItemCollectionMetrics whether to say how large the item collections are
  */
-public record BatchWriteItemRequest(List<TableWrites> tables, ReturnConsumedCapacity returnConsumedCapacity)
+public record BatchWriteItemRequest(
+        List<TableWrites> tables, ReturnConsumedCapacity returnConsumedCapacity, boolean returnItemCollectionMetrics)
         implements Request<BatchWriteItemResponse> {
     /**
      * Writes to one table.

@@ -12,6 +12,7 @@ import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
@@ -129,9 +130,22 @@ public final class Catalog {
         return find(name, true);
     }
 
-    /** Forgets the table that has this space, because storage says that the space is not there. */
+    /** Forgets the table that has this space for its items or for an index, because storage says that the space is not there. */
     public void forget(Space space) {
-        known.values().removeIf(table -> table.space().equals(space));
+        known.values().removeIf(table -> table.uses(space));
+    }
+
+    /**
+     * The same table with the definition it has now.
+     *
+     * @throws NoSuchSpaceException when it is gone, even if there is a new one of its name
+     */
+    public Table renewed(Table table) {
+        Table now = findFresh(table.name());
+        if (now == null || !now.space().equals(table.space())) {
+            throw new NoSuchSpaceException(table.space());
+        }
+        return now;
     }
 
     private Table find(TableName name, boolean mayBlock) {
@@ -316,10 +330,7 @@ public final class Catalog {
 
     private CommitOutcome commit(List<Guard> guards, List<Write> writes) {
         try {
-            return committer
-                    .commit(guards, writes, List.of())
-                    .toCompletableFuture()
-                    .join();
+            return committer.commit(guards, writes).toCompletableFuture().join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -1,5 +1,8 @@
 package io.partita.engine.catalog;
 
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.WarmThroughput;
+
 /**
  * Settings that real table definitions have and that change nothing here: a table keeps and shows them. Also a change of them.
  *

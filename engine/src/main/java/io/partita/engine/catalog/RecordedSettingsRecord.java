@@ -1,5 +1,7 @@
 package io.partita.engine.catalog;
 
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
 import java.util.Map;

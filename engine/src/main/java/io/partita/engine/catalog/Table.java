@@ -1,19 +1,60 @@
 package io.partita.engine.catalog;
 
+import io.partita.engine.index.IndexEntries;
+import io.partita.engine.index.IndexState;
+import io.partita.engine.index.SecondaryIndex;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.key.KeySchema;
+import io.partita.storage.Commit.Basis;
 import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import java.util.List;
 
-/**
- * A table as the catalog knows it at one moment.
- *
- * @param name its name and whose it is
- * @param definition everything recorded about it
- * @param recorded version of the record, to guard changes with
- */
-public record Table(TableName name, TableDefinition definition, Versioned recorded) {
+/** A table as the catalog knows it at one moment, with what is made of its definition once and used by every request. */
+public final class Table {
+    private final TableName name;
+    private final TableDefinition definition;
+    private final Versioned recorded;
+    private final List<IndexEntries> written;
+    private final List<Basis> bases;
+    private final boolean hasLocalIndexes;
+
+    /**
+     * A table.
+     *
+     * @param name its name and whose it is
+     * @param definition everything recorded about it
+     * @param recorded version of the record, to guard changes with
+     */
+    public Table(TableName name, TableDefinition definition, Versioned recorded) {
+        this.name = name;
+        this.definition = definition;
+        this.recorded = recorded;
+        this.written = definition.indexes().stream()
+                .filter(index -> index.state() != IndexState.DELETING)
+                .map(index -> new IndexEntries(index, definition.keySchema()))
+                .toList();
+        this.bases = List.of(new Basis(definition.space(), definition.epoch()));
+        this.hasLocalIndexes =
+                definition.indexes().stream().anyMatch(index -> index.kind() == SecondaryIndex.Kind.LOCAL);
+    }
+
+    /** Its name and whose it is. */
+    public TableName name() {
+        return name;
+    }
+
+    /** Everything recorded about it. */
+    public TableDefinition definition() {
+        return definition;
+    }
+
+    /** Version of the record, to guard changes with. */
+    public Versioned recorded() {
+        return recorded;
+    }
+
     /** The primary key. */
     public KeySchema keySchema() {
         return definition.keySchema();
@@ -22,6 +63,37 @@ public record Table(TableName name, TableDefinition definition, Versioned record
     /** Where its items are. */
     public Space space() {
         return definition.space();
+    }
+
+    /** The indexes that writers of items have to keep, local ones first. */
+    public List<IndexEntries> writtenIndexes() {
+        return written;
+    }
+
+    /** The index of this name as far as writers keep it; null when there is none. */
+    public IndexEntries writtenIndex(String indexName) {
+        for (IndexEntries entries : written) {
+            if (entries.index().name().equals(indexName)) {
+                return entries;
+            }
+        }
+        return null;
+    }
+
+    /** Whether its item collections have a size to be kept. */
+    public boolean hasLocalIndexes() {
+        return hasLocalIndexes;
+    }
+
+    /** Whether {@code space} holds its items or the entries of one of its indexes. */
+    public boolean uses(Space space) {
+        return space().equals(space)
+                || definition.indexes().stream().anyMatch(index -> index.space().equals(space));
+    }
+
+    /** What a commit that was evaluated with this definition says of it. */
+    public List<Basis> bases() {
+        return bases;
     }
 
     /** Where the item with these key attributes is stored; they are known to be valid. */

@@ -1,8 +1,12 @@
 package io.partita.engine.catalog;
 
+import io.partita.engine.billing.Billing;
+import io.partita.engine.index.SecondaryIndex;
+import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Space;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -12,7 +16,10 @@ import java.util.Objects;
  * @param name the bare name
  * @param id a UUID, new for every table even if the name was used before
  * @param space where its items are
+ * @param epoch one higher with each change of this definition
  * @param keySchema the primary key, which never changes
+ * @param keyTypes the attributes of all keys, of the table and its indexes, in the order they were defined
+ * @param indexes local ones first, each kind in the order they were made
  * @param created when it was created
  * @param billing how its capacity is paid for
  * @param tableClass null when it was never set
@@ -24,7 +31,10 @@ public record TableDefinition(
         String name,
         String id,
         Space space,
+        long epoch,
         KeySchema keySchema,
+        List<KeyAttribute> keyTypes,
+        List<SecondaryIndex> indexes,
         Instant created,
         Billing billing,
         TableClass tableClass,
@@ -40,6 +50,8 @@ public record TableDefinition(
         Objects.requireNonNull(created, "created");
         Objects.requireNonNull(billing, "billing");
         Objects.requireNonNull(recorded, "recorded");
+        keyTypes = List.copyOf(keyTypes);
+        indexes = List.copyOf(indexes);
         tags = Map.copyOf(tags);
     }
 
@@ -47,12 +59,73 @@ public record TableDefinition(
     public TableDefinition withSettings(
             Billing newBilling, TableClass newClass, boolean newDeletionProtection, RecordedSettings newRecorded) {
         return new TableDefinition(
-                name, id, space, keySchema, created, newBilling, newClass, newDeletionProtection, newRecorded, tags);
+                name,
+                id,
+                space,
+                epoch + 1,
+                keySchema,
+                keyTypes,
+                indexes,
+                created,
+                newBilling,
+                newClass,
+                newDeletionProtection,
+                newRecorded,
+                tags);
     }
 
     /** The same table with other tags. */
     public TableDefinition withTags(Map<String, String> newTags) {
         return new TableDefinition(
-                name, id, space, keySchema, created, billing, tableClass, deletionProtection, recorded, newTags);
+                name,
+                id,
+                space,
+                epoch + 1,
+                keySchema,
+                keyTypes,
+                indexes,
+                created,
+                billing,
+                tableClass,
+                deletionProtection,
+                recorded,
+                newTags);
+    }
+
+    /** The same table with other indexes and the attributes their keys need. */
+    public TableDefinition withIndexes(List<KeyAttribute> newKeyTypes, List<SecondaryIndex> newIndexes) {
+        return new TableDefinition(
+                name,
+                id,
+                space,
+                epoch + 1,
+                keySchema,
+                newKeyTypes,
+                newIndexes,
+                created,
+                billing,
+                tableClass,
+                deletionProtection,
+                recorded,
+                tags);
+    }
+
+    /** The same table with another state of one of its indexes. */
+    public TableDefinition withIndex(SecondaryIndex changed) {
+        return withIndexes(
+                keyTypes,
+                indexes.stream()
+                        .map(index -> index.name().equals(changed.name()) ? changed : index)
+                        .toList());
+    }
+
+    /** The index of this name, in whatever state; null when there is none. */
+    public SecondaryIndex index(String indexName) {
+        for (SecondaryIndex index : indexes) {
+            if (index.name().equals(indexName)) {
+                return index;
+            }
+        }
+        return null;
     }
 }

@@ -2,7 +2,10 @@ package io.partita.engine.commit;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Commit;
+import io.partita.storage.Commit.Basis;
 import io.partita.storage.Commit.Delta;
+import io.partita.storage.Commit.Derived;
+import io.partita.storage.Commit.Growth;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
@@ -37,14 +40,26 @@ public final class Committer {
         this.later = CompletableFuture.delayedExecutor(OUTCOME_LOOK_DELAY_MS, TimeUnit.MILLISECONDS, blocking);
     }
 
+    /** Commits what depends on no definition and changes no totals; see the other method of this name. */
+    public CompletionStage<CommitOutcome> commit(List<Guard> guards, List<Write> writes) {
+        return commit(List.of(), guards, writes, List.of(), List.of(), List.of());
+    }
+
     /**
-     * Commits. When this returns, the commit has its place in the order.
+     * Commits; see {@link Commit} for the parts. When this returns, the commit has its place in the order.
      *
      * @return never {@link CommitOutcome.Unknown}: completes exceptionally with an internal server error when the engine cannot tell
      */
-    public CompletionStage<CommitOutcome> commit(List<Guard> guards, List<Write> writes, List<Delta> deltas) {
-        Commit commit = new Commit(new RequestId(idHigh, idLow.incrementAndGet()), guards, writes, deltas);
-        CompletionStage<CommitOutcome> outcome = storage.commit(commit);
+    public CompletionStage<CommitOutcome> commit(
+            List<Basis> bases,
+            List<Guard> guards,
+            List<Write> writes,
+            List<Derived> derived,
+            List<Delta> deltas,
+            List<Growth> growths) {
+        RequestId id = new RequestId(idHigh, idLow.incrementAndGet());
+        CompletionStage<CommitOutcome> outcome =
+                storage.commit(new Commit(id, bases, guards, writes, derived, deltas, growths));
         return storage.capabilities().unknownOutcomes() ? outcome.thenCompose(this::known) : outcome;
     }
 

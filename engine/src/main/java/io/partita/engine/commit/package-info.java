@@ -1,2 +1,2 @@
-/** How changes reach storage: writers of one item take turns, evaluate on the newest state, and commit with a guard on what they read. */
+/** How commits reach storage, and how it is found out what became of them. */
 package io.partita.engine.commit;

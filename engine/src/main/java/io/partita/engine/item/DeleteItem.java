@@ -1,11 +1,9 @@
 package io.partita.engine.item;
 
-import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
-import io.partita.engine.commit.Change;
-import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.change.ItemWriter;
+import io.partita.engine.change.Target;
 import io.partita.engine.legacy.Expectations;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
@@ -16,7 +14,6 @@ import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
-import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -68,16 +65,14 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
         Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
-        return writer.write(table.storageKey(key), call.mayBlock(), before -> {
-            WriteCondition.require(condition, before, request.returnItemOnConditionFailure());
-            return new Change<>(null, answer(request, before));
+        return writer.write(new Target(table, table.storageKey(key)), call.mayBlock(), before -> {
+            WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
+            return ItemAnswer.to(
+                    before.becomes(null),
+                    request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
+                    request.returnConsumedCapacity(),
+                    request.tableName(),
+                    request.returnItemCollectionMetrics());
         });
-    }
-
-    private static WriteItemResponse answer(DeleteItemRequest request, EncodedItem before) {
-        long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), 0);
-        return new WriteItemResponse(
-                request.returnValues() == ReturnValues.ALL_OLD ? before : null,
-                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
     }
 }

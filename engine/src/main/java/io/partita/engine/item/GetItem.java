@@ -1,7 +1,7 @@
 package io.partita.engine.item;
 
+import io.partita.engine.capacity.CapacityTally;
 import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.legacy.AttributeNames;
@@ -70,6 +70,6 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         AttributeSource shown = item == null || projection == null ? item : projection.apply(item);
         long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
         return CompletableFuture.completedFuture(new GetItemResponse(
-                shown, ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
+                shown, CapacityTally.ofTable(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
     }
 }

@@ -1,11 +1,10 @@
 package io.partita.engine.item;
 
-import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
-import io.partita.engine.commit.Change;
-import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.change.ItemWriter;
+import io.partita.engine.change.Target;
+import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.legacy.Expectations;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
@@ -69,17 +68,16 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
         Table table = catalog.require(call, request.tableName());
         Item item = request.item().value();
         KeyChecks.requireKeyInItem(table.keySchema(), item);
+        IndexKeyChecks.requireInItem(table.writtenIndexes(), item);
         EncodedItem after = EncodedItem.of(item);
-        return writer.write(table.storageKey(item), call.mayBlock(), before -> {
-            WriteCondition.require(condition, before, request.returnItemOnConditionFailure());
-            return new Change<>(after, answer(request, before, after));
+        return writer.write(new Target(table, table.storageKey(item)), call.mayBlock(), before -> {
+            WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
+            return ItemAnswer.to(
+                    before.becomes(after),
+                    request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
+                    request.returnConsumedCapacity(),
+                    request.tableName(),
+                    request.returnItemCollectionMetrics());
         });
-    }
-
-    private static WriteItemResponse answer(PutItemRequest request, EncodedItem before, EncodedItem after) {
-        long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), after.sizeInBytes());
-        return new WriteItemResponse(
-                request.returnValues() == ReturnValues.ALL_OLD ? before : null,
-                ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
     }
 }

@@ -22,6 +22,7 @@ import java.util.Map;
  * @param returnValues any of the five; only NONE and ALL_OLD are legal here
  * @param returnItemOnConditionFailure whether a failed condition shows the stored item
  * @param returnConsumedCapacity how much to say about capacity
+ * @param returnItemCollectionMetrics whether to say how large the item collection is
  */
 public record PutItemRequest(
         String tableName,
@@ -32,5 +33,6 @@ public record PutItemRequest(
         Placeholders placeholders,
         ReturnValues returnValues,
         boolean returnItemOnConditionFailure,
-        ReturnConsumedCapacity returnConsumedCapacity)
+        ReturnConsumedCapacity returnConsumedCapacity,
+        boolean returnItemCollectionMetrics)
         implements Request<WriteItemResponse> {}

@@ -1,11 +1,12 @@
 package io.partita.engine.item;
 
-import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
-import io.partita.engine.commit.Change;
-import io.partita.engine.commit.ItemWriter;
+import io.partita.engine.change.BeforeImage;
+import io.partita.engine.change.Change;
+import io.partita.engine.change.ItemWriter;
+import io.partita.engine.change.Target;
+import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.legacy.Expectations;
 import io.partita.engine.legacy.LegacyUpdates;
 import io.partita.engine.operation.Call;
@@ -18,8 +19,6 @@ import io.partita.expression.condition.Condition;
 import io.partita.expression.path.DocumentPath;
 import io.partita.expression.update.Update;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.item.AttributeSource;
-import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
 import java.util.List;
@@ -79,8 +78,9 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         requireKeysUntouched(table.keySchema(), update);
-        return writer.write(table.storageKey(key), call.mayBlock(), before -> {
-            WriteCondition.require(condition, before, request.returnItemOnConditionFailure());
+        IndexKeyChecks.requireFits(table.writtenIndexes(), update);
+        return writer.write(new Target(table, table.storageKey(key)), call.mayBlock(), before -> {
+            WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
             return change(request, update, key, before);
         });
     }
@@ -100,27 +100,13 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
     }
 
     private static Change<WriteItemResponse> change(
-            UpdateItemRequest request, Update update, Item key, EncodedItem before) {
-        if (before == null && update != null && !update.createsItem()) {
-            return new Change<>(null, answer(request, null, CapacityUnits.ofWrite(0, 0)));
-        }
-        Item old = before == null ? key : before.toItem();
-        Item changed = update == null ? old : update.apply(old);
-        EncodedItem after = EncodedItem.of(changed);
-        AttributeSource attributes =
-                switch (request.returnValues()) {
-                    case NONE -> null;
-                    case ALL_OLD -> before;
-                    case ALL_NEW -> after;
-                    case UPDATED_OLD -> update == null || before == null ? null : update.updatedOld(old);
-                    case UPDATED_NEW -> update == null ? null : update.updatedNew(changed);
-                };
-        long halfUnits = CapacityUnits.ofWrite(before == null ? 0 : before.sizeInBytes(), after.sizeInBytes());
-        return new Change<>(after, answer(request, attributes, halfUnits));
-    }
-
-    private static WriteItemResponse answer(UpdateItemRequest request, AttributeSource attributes, long halfUnits) {
-        return new WriteItemResponse(
-                attributes, ConsumedCapacity.of(request.returnConsumedCapacity(), request.tableName(), halfUnits));
+            UpdateItemRequest request, Update update, Item key, BeforeImage before) {
+        ItemUpdate updated = ItemUpdate.of(update, key, before);
+        return ItemAnswer.to(
+                updated.change(),
+                updated.shown(request.returnValues()),
+                request.returnConsumedCapacity(),
+                request.tableName(),
+                request.returnItemCollectionMetrics());
     }
 }

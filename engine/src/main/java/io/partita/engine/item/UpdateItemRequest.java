@@ -25,6 +25,7 @@ import java.util.Map;
  * @param returnValues which attributes to give back
  * @param returnItemOnConditionFailure whether a failed condition shows the stored item
  * @param returnConsumedCapacity how much to say about capacity
+ * @param returnItemCollectionMetrics whether to say how large the item collection is
  */
 public record UpdateItemRequest(
         String tableName,
@@ -37,5 +38,6 @@ public record UpdateItemRequest(
         Placeholders placeholders,
         ReturnValues returnValues,
         boolean returnItemOnConditionFailure,
-        ReturnConsumedCapacity returnConsumedCapacity)
+        ReturnConsumedCapacity returnConsumedCapacity,
+        boolean returnItemCollectionMetrics)
         implements Request<WriteItemResponse> {}

@@ -1,6 +1,7 @@
 package io.partita.engine.item;
 
 import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.change.CollectionMetrics;
 import io.partita.model.item.AttributeSource;
 
 /**
@@ -8,5 +9,7 @@ import io.partita.model.item.AttributeSource;
  *
  * @param attributes what ReturnValues asked for; null when there is nothing to give back
  * @param consumedCapacity null unless asked for
+ * @param metrics of the item collection; null unless asked for and the table has a local index
  */
-public record WriteItemResponse(AttributeSource attributes, ConsumedCapacity consumedCapacity) {}
+public record WriteItemResponse(
+        AttributeSource attributes, ConsumedCapacity consumedCapacity, CollectionMetrics metrics) {}

@@ -1,5 +1,6 @@
 package io.partita.engine.query;
 
+import io.partita.engine.capacity.CapacityTally;
 import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
@@ -121,7 +122,7 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                 PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
         PageLimits.requireFits(call, page);
-        ConsumedCapacity capacity = ConsumedCapacity.of(
+        ConsumedCapacity capacity = CapacityTally.ofTable(
                 request.returnConsumedCapacity(),
                 request.tableName(),
                 CapacityUnits.ofRead(page.weight(), request.consistentRead()));

@@ -1,14 +1,14 @@
 package io.partita.engine.table;
 
-import io.partita.engine.catalog.Billing;
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.catalog.TableStatus;
-import io.partita.engine.catalog.Throughput;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.tag.Tag;
@@ -102,7 +102,10 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                         name.name(),
                         tableIds.get(),
                         space,
+                        0,
                         schema,
+                        schema.attributes(),
+                        List.of(),
                         clock.instant(),
                         billing,
                         request.tableClass(),

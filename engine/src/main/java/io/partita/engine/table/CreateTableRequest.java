@@ -1,9 +1,9 @@
 package io.partita.engine.table;
 
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
-import io.partita.engine.catalog.Throughput;
 import io.partita.engine.request.Request;
 import io.partita.engine.tag.Tag;
 import java.util.List;

@@ -48,7 +48,7 @@ final class SchemaChecks {
 
     /** The key schema of elements that passed the checks. */
     static KeySchema toKeySchema(List<KeySchemaElement> schema, List<AttributeDefinition> definitions) {
-        return new KeySchema(
+        return KeySchema.of(
                 keyAttribute(schema.get(0), definitions),
                 schema.size() == 2 ? Optional.of(keyAttribute(schema.get(1), definitions)) : Optional.empty());
     }

@@ -1,8 +1,8 @@
 package io.partita.engine.table;
 
-import io.partita.engine.catalog.BillingMode;
-import io.partita.engine.catalog.OnDemandLimits;
-import io.partita.engine.catalog.Throughput;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.Throughput;
 import io.partita.model.error.DynamoDbException;
 import java.util.List;
 

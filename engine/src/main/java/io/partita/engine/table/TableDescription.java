@@ -1,10 +1,10 @@
 package io.partita.engine.table;
 
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
-import io.partita.engine.catalog.Throughput;
 import io.partita.model.key.KeySchema;
 import java.time.Instant;
 

@@ -1,13 +1,13 @@
 package io.partita.engine.table;
 
-import io.partita.engine.catalog.Billing;
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableStatus;
-import io.partita.engine.catalog.Throughput;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.model.error.DynamoDbException;

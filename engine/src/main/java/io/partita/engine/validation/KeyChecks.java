@@ -59,7 +59,7 @@ public final class KeyChecks {
 
     /** Whether a map has exactly the attributes of the schema, of the right types. */
     private static boolean matchesSchema(KeySchema schema, Item key) {
-        if (key.attributes().size() != (schema.sortKey().isPresent() ? 2 : 1)) {
+        if (key.attributes().size() != schema.attributes().size()) {
             return false;
         }
         for (KeyAttribute attribute : schema.attributes()) {
@@ -71,6 +71,11 @@ public final class KeyChecks {
         return true;
     }
 
+    /** Most bytes a value of this key attribute may have. */
+    public static int maxBytes(KeySchema schema, KeyAttribute key) {
+        return schema.isPartitionKey(key) ? MAX_PARTITION_KEY_BYTES : MAX_SORT_KEY_BYTES;
+    }
+
     /** K3 to K6: a value of the right type that is to be a key must not be empty or too long. */
     public static void requireKeyContent(KeySchema schema, KeyAttribute key, AttributeValue value) {
         int size = ItemSize.ofValue(value);
@@ -79,7 +84,7 @@ public final class KeyChecks {
                     "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty "
                             + (value instanceof AttributeValue.B ? "binary" : "string") + " value. Key: " + key.name());
         }
-        if (key.equals(schema.partitionKey())) {
+        if (schema.isPartitionKey(key)) {
             if (size > MAX_PARTITION_KEY_BYTES) {
                 throw DynamoDbException.validation("One or more parameter values were invalid: "
                         + "Size of hashkey has exceeded the maximum size limit of2048 bytes");

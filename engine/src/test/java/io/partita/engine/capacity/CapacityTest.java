@@ -12,7 +12,9 @@ import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Capacity in half units (fact pack: LIMITS "Capacity of each operation"). */
@@ -155,8 +157,8 @@ final class CapacityTest extends DatabaseTest {
                 .write();
         assertThat(written.consumedCapacity())
                 .containsExactly(
-                        new ConsumedCapacity("simple", 2 * (5 + 1 + 3), false),
-                        new ConsumedCapacity("other", 2, false));
+                        onTable("simple", 2 * (5 + 1 + 3), false),
+                        onTable("other", 2, false));
 
         BatchGetItemResponse read = new BatchCall(db)
                 .get(table, item("pk", "b"), item("pk", "c"), item("pk", "none"))
@@ -164,8 +166,8 @@ final class CapacityTest extends DatabaseTest {
                 .read();
         assertThat(read.consumedCapacity())
                 .containsExactly(
-                        new ConsumedCapacity("simple", 2 * (2 + 1 + 1), false),
-                        new ConsumedCapacity("other", 2, false));
+                        onTable("simple", 2 * (2 + 1 + 1), false),
+                        onTable("other", 2, false));
         assertThat(new BatchCall(db)
                         .reporting(ReturnConsumedCapacity.NONE)
                         .get(table, item("pk", "b"))
@@ -177,6 +179,10 @@ final class CapacityTest extends DatabaseTest {
                         .put(table, item("pk", "d"))
                         .write()
                         .consumedCapacity())
-                .isEqualTo(List.of(new ConsumedCapacity("simple", 2, true)));
+                .isEqualTo(List.of(onTable("simple", 2, true)));
+    }
+
+    private static ConsumedCapacity onTable(String table, long halfUnits, boolean detailed) {
+        return new ConsumedCapacity(table, halfUnits, Map.of(), Map.of(), detailed, ShownAs.UNITS);
     }
 }

@@ -3,12 +3,12 @@ package io.partita.engine.table;
 import static io.partita.engine.testing.Refusals.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.Throughput;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
-import io.partita.engine.catalog.OnDemandLimits;
 import io.partita.engine.catalog.RecordedSettings;
-import io.partita.engine.catalog.Throughput;
-import io.partita.engine.catalog.WarmThroughput;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TableCall;
 import io.partita.model.value.AttributeType;

@@ -6,11 +6,11 @@ import static io.partita.engine.testing.Refusals.assertRefused;
 import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
-import io.partita.engine.catalog.Throughput;
 import io.partita.engine.testing.Crowd;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TableCall;

@@ -93,6 +93,6 @@ public final class BatchCall {
     public BatchWriteItemResponse write() {
         List<TableWrites> tables = new ArrayList<>();
         writes.forEach((name, ofTable) -> tables.add(new TableWrites(name, ofTable)));
-        return database.execute(new BatchWriteItemRequest(tables, capacity));
+        return database.execute(new BatchWriteItemRequest(tables, capacity, false));
     }
 }

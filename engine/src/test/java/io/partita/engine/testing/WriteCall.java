@@ -31,6 +31,7 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
     private Map<String, AttributeUpdate> attributeUpdates;
     private ReturnValues returnValues = ReturnValues.NONE;
     private boolean showOnFailure;
+    private boolean metrics;
 
     private WriteCall(TestTable table, Kind kind, Checked<Item> subject, String update) {
         super(table);
@@ -101,6 +102,12 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
         return this;
     }
 
+    /** Asks for the size of the item collection. */
+    public WriteCall withMetrics() {
+        metrics = true;
+        return this;
+    }
+
     @Override
     protected WriteCall self() {
         return this;
@@ -119,7 +126,8 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
                         placeholders(),
                         returnValues,
                         showOnFailure,
-                        capacity);
+                        capacity,
+                        metrics);
             case UPDATE ->
                 new UpdateItemRequest(
                         table.name(),
@@ -132,7 +140,8 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
                         placeholders(),
                         returnValues,
                         showOnFailure,
-                        capacity);
+                        capacity,
+                        metrics);
             case DELETE ->
                 new DeleteItemRequest(
                         table.name(),
@@ -143,7 +152,8 @@ public final class WriteCall extends ExpressionCall<WriteCall, WriteItemResponse
                         placeholders(),
                         returnValues,
                         showOnFailure,
-                        capacity);
+                        capacity,
+                        metrics);
         };
     }
 

@@ -107,6 +107,14 @@ public final class Update {
      * @throws DynamoDbException ValidationException with the first fault; nothing has happened then
      */
     public Item apply(Item before) {
+        return apply(before, (name, value) -> {});
+    }
+
+    /**
+     * As {@link #apply(Item)}, with a check of what the actions make of top-level attributes: called for each such action in the order of the
+     * text, before the size of the item is looked at, with the attribute's name and its new value, which is null when it is removed.
+     */
+    public Item apply(Item before, BiConsumer<String, AttributeValue> requireOutcome) {
         AttributeValue[] outcomes = new AttributeValue[actions.size()];
         SizeBudget budget = new SizeBudget();
         for (int i = 0; i < outcomes.length; i++) {
@@ -122,6 +130,9 @@ public final class Update {
                 outcomes[i] = accumulation.add(add.target().resolve(before), add.operand());
             } else if (action instanceof DeleteAction delete) {
                 outcomes[i] = accumulation.delete(delete.target().resolve(before), delete.operand());
+            }
+            if (action.target().isTopLevel()) {
+                requireOutcome.accept(action.target().head(), outcomes[i]);
             }
         }
         Item after = new TreeEdit(outcomes).apply(targets, before);

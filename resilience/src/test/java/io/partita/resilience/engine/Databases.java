@@ -2,7 +2,7 @@ package io.partita.resilience.engine;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.request.Caller;
 import io.partita.engine.table.AttributeDefinition;

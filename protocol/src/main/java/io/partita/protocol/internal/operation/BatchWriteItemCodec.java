@@ -39,10 +39,8 @@ public final class BatchWriteItemCodec implements OperationCodec<BatchWriteItemR
     private static final Member<String> RETURN_CONSUMED_CAPACITY =
             INPUT.member("ReturnConsumedCapacity", Scalars.STRING, SharedParameters.RETURN_CONSUMED_CAPACITY);
 
-    static {
-        // Tables have no local secondary indexes, so there are no metrics to give back.
-        INPUT.member("ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
-    }
+    private static final Member<String> RETURN_METRICS = INPUT.member(
+            "ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
 
     private static final Member<Map<String, List<Fields>>> REQUEST_ITEMS = INPUT.required(
             "RequestItems",
@@ -62,7 +60,9 @@ public final class BatchWriteItemCodec implements OperationCodec<BatchWriteItemR
         List<TableWrites> tables = new ArrayList<>();
         fields.get(REQUEST_ITEMS).forEach((tableName, writes) -> tables.add(tableWrites(tableName, writes)));
         return new BatchWriteItemRequest(
-                tables, SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));
+                tables,
+                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)),
+                SharedParameters.isSize(fields.get(RETURN_METRICS)));
     }
 
     private static TableWrites tableWrites(String tableName, List<Fields> sent) {
@@ -88,6 +88,7 @@ public final class BatchWriteItemCodec implements OperationCodec<BatchWriteItemR
             output.endArray();
         }
         output.endObject();
+        MetricsWriter.write(answer.metrics(), output);
         CapacityWriter.write(answer.consumedCapacity(), output);
         return output.endObject().toByteArray();
     }

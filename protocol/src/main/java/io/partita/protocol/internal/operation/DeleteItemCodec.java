@@ -24,10 +24,8 @@ public final class DeleteItemCodec implements OperationCodec<DeleteItemRequest, 
     private static final Member<String> RETURN_VALUES =
             INPUT.member("ReturnValues", Scalars.STRING, SharedParameters.RETURN_VALUES);
 
-    static {
-        // Tables have no local secondary indexes, so there are no metrics to give back.
-        INPUT.member("ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
-    }
+    private static final Member<String> RETURN_METRICS = INPUT.member(
+            "ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
 
     private static final Member<Checked<Item>> KEY = INPUT.required("Key", AttributeMapShape.INSTANCE);
     private static final Member<String> CONDITIONAL_OPERATOR =
@@ -59,7 +57,8 @@ public final class DeleteItemCodec implements OperationCodec<DeleteItemRequest, 
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.returnValues(fields.get(RETURN_VALUES)),
                 SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),
-                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));
+                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)),
+                SharedParameters.isSize(fields.get(RETURN_METRICS)));
     }
 
     @Override

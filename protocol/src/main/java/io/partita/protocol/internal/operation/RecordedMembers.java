@@ -1,9 +1,9 @@
 package io.partita.protocol.internal.operation;
 
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
-import io.partita.engine.catalog.OnDemandLimits;
 import io.partita.engine.catalog.RecordedSettings;
-import io.partita.engine.catalog.WarmThroughput;
 import io.partita.protocol.internal.shape.Constraints;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;

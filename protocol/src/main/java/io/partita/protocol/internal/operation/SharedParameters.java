@@ -49,6 +49,10 @@ final class SharedParameters {
         return "ALL_OLD".equals(sent);
     }
 
+    static boolean isSize(String sent) {
+        return "SIZE".equals(sent);
+    }
+
     static Placeholders placeholders(
             Fields fields, Member<Map<String, String>> names, Member<Map<String, Checked<AttributeValue>>> values) {
         return Placeholders.of(fields.get(names), fields.get(values));

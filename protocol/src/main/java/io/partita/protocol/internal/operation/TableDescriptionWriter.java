@@ -1,8 +1,8 @@
 package io.partita.protocol.internal.operation;
 
-import io.partita.engine.catalog.BillingMode;
-import io.partita.engine.catalog.OnDemandLimits;
-import io.partita.engine.catalog.WarmThroughput;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.table.TableDescription;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;

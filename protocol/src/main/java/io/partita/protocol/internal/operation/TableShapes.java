@@ -1,8 +1,8 @@
 package io.partita.protocol.internal.operation;
 
-import io.partita.engine.catalog.BillingMode;
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.TableClass;
-import io.partita.engine.catalog.Throughput;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.KeySchemaElement;
 import io.partita.engine.tag.Tag;

@@ -22,10 +22,8 @@ public final class UpdateItemCodec implements OperationCodec<UpdateItemRequest, 
     private static final Member<String> TABLE_NAME =
             INPUT.required("TableName", Scalars.STRING, Constraints.tableName());
 
-    static {
-        // Tables have no local secondary indexes, so there are no metrics to give back.
-        INPUT.member("ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
-    }
+    private static final Member<String> RETURN_METRICS = INPUT.member(
+            "ReturnItemCollectionMetrics", Scalars.STRING, SharedParameters.RETURN_ITEM_COLLECTION_METRICS);
 
     private static final Member<String> RETURN_VALUES =
             INPUT.member("ReturnValues", Scalars.STRING, SharedParameters.RETURN_VALUES);
@@ -65,7 +63,8 @@ public final class UpdateItemCodec implements OperationCodec<UpdateItemRequest, 
                 SharedParameters.placeholders(fields, NAMES, VALUES),
                 SharedParameters.returnValues(fields.get(RETURN_VALUES)),
                 SharedParameters.isAllOld(fields.get(RETURN_VALUES_ON_FAILURE)),
-                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)));
+                SharedParameters.returnConsumedCapacity(fields.get(RETURN_CONSUMED_CAPACITY)),
+                SharedParameters.isSize(fields.get(RETURN_METRICS)));
     }
 
     @Override

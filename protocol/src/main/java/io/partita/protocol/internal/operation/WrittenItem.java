@@ -17,6 +17,7 @@ final class WrittenItem {
             ItemWriter.write(answer.attributes(), output.name("Attributes"));
         }
         CapacityWriter.write(answer.consumedCapacity(), output);
+        MetricsWriter.write(answer.metrics(), output);
         return output.endObject().toByteArray();
     }
 }

@@ -1,4 +1,4 @@
-package io.partita.engine.catalog;
+package io.partita.engine.billing;
 
 /**
  * What a table was asked to be ready for at once, in units a second. Recorded and shown; every table takes what the machine takes.
@@ -8,7 +8,7 @@ package io.partita.engine.catalog;
  */
 public record WarmThroughput(Long readUnits, Long writeUnits) {
     /** The larger of both in each part: readiness is never lowered (fact pack: LIMITS "Throughput model"). */
-    WarmThroughput raisedBy(WarmThroughput change) {
+    public WarmThroughput raisedBy(WarmThroughput change) {
         return new WarmThroughput(larger(readUnits, change.readUnits), larger(writeUnits, change.writeUnits));
     }
 

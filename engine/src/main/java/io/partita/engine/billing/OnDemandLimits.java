@@ -1,4 +1,4 @@
-package io.partita.engine.catalog;
+package io.partita.engine.billing;
 
 /**
  * The most that an on-demand table may use in a second (fact pack: LIMITS "Throughput model"). Recorded and shown; nothing is throttled
@@ -12,10 +12,10 @@ public record OnDemandLimits(Long readUnits, Long writeUnits) {
     public static final long NO_LIMIT = -1;
 
     /** No limits. */
-    static final OnDemandLimits NONE = new OnDemandLimits(null, null);
+    public static final OnDemandLimits NONE = new OnDemandLimits(null, null);
 
     /** What is recorded after a change: limits that are there, or null when none is. */
-    OnDemandLimits changedBy(OnDemandLimits change) {
+    public OnDemandLimits changedBy(OnDemandLimits change) {
         Long reads = changed(readUnits, change.readUnits);
         Long writes = changed(writeUnits, change.writeUnits);
         return reads == null && writes == null ? null : new OnDemandLimits(reads, writes);

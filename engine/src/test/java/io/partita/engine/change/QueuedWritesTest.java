@@ -1,4 +1,4 @@
-package io.partita.engine.commit;
+package io.partita.engine.change;
 
 import static io.partita.engine.testing.Refusals.assertConditionFails;
 import static io.partita.engine.testing.Refusals.assertRefused;

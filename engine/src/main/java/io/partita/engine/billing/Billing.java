@@ -1,4 +1,4 @@
-package io.partita.engine.catalog;
+package io.partita.engine.billing;
 
 import java.time.Instant;
 import java.time.LocalDate;

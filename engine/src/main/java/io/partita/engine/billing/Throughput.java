@@ -1,4 +1,4 @@
-package io.partita.engine.catalog;
+package io.partita.engine.billing;
 
 /**
  * Provisioned throughput in capacity units a second.

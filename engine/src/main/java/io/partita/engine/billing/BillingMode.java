@@ -1,4 +1,4 @@
-package io.partita.engine.catalog;
+package io.partita.engine.billing;
 
 /** How a table's capacity is paid for. */
 public enum BillingMode {

@@ -1,4 +1,4 @@
-package io.partita.engine.commit;
+package io.partita.engine.change;
 
 import io.partita.storage.StorageKey;
 import java.util.ArrayDeque;

@@ -1,0 +1,73 @@
+package io.partita.engine.change;
+
+import io.partita.engine.catalog.Table;
+import io.partita.engine.index.IndexChanges;
+import io.partita.model.encoding.ByteReader;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.key.OrderedKeyCodec;
+import io.partita.model.value.AttributeValue;
+import io.partita.storage.StorageKey;
+
+/** An item as its writer finds it, and what can become of it. */
+public final class BeforeImage {
+    private final Target target;
+    private final EncodedItem item;
+    private final ItemCollections collections;
+    private final boolean mayBlock;
+
+    BeforeImage(Target target, EncodedItem item, ItemCollections collections, boolean mayBlock) {
+        this.target = target;
+        this.item = item;
+        this.collections = collections;
+        this.mayBlock = mayBlock;
+    }
+
+    /** The item; null: there is none. */
+    public EncodedItem item() {
+        return item;
+    }
+
+    /** The item's table by the definition that holds now, which may be newer than the one the request began with. */
+    public Table table() {
+        return target.table();
+    }
+
+    StorageKey key() {
+        return target.key();
+    }
+
+    /** The item stays as it is, but must still be so when the commit is made. */
+    public ItemChange stays() {
+        return new ItemChange(this, item, false, IndexChanges.NONE);
+    }
+
+    /**
+     * The item becomes another one.
+     *
+     * @param after null: it shall not exist
+     * @throws io.partita.model.error.DynamoDbException when its item collection would grow beyond its limit, or when the item is too
+     *     large together with its entries in local indexes
+     */
+    public ItemChange becomes(EncodedItem after) {
+        if (target.table() == null) {
+            return new ItemChange(this, after, true, IndexChanges.NONE);
+        }
+        IndexChanges indexes = IndexChanges.of(target.table().writtenIndexes(), item, after);
+        ItemChange change = new ItemChange(this, after, true, indexes);
+        if (target.table().hasLocalIndexes()) {
+            collections.requireRoom(change);
+        }
+        return change;
+    }
+
+    AttributeValue partitionKeyValue() {
+        ByteReader reader = new ByteReader(target.key().partition(), 0);
+        return OrderedKeyCodec.decode(
+                reader, target.table().keySchema().partitionKey().type());
+    }
+
+    /** Size in bytes of the item collection this item belongs to, without this change; 0 for tables without local indexes. */
+    long collectionBytes() {
+        return target.table().hasLocalIndexes() ? collections.bytes(target.key(), mayBlock) : 0;
+    }
+}

@@ -1,0 +1,40 @@
+package io.partita.engine.change;
+
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+import io.partita.storage.ReadMode;
+import io.partita.storage.ReadMode.Consistency;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+
+/** The sizes of item collections of tables with local indexes, and their limit (fact pack: LIMITS "Tables, indexes"). */
+public final class ItemCollections {
+    private static final ReadMode INLINE = new ReadMode(Consistency.EVENTUAL, false);
+    private static final ReadMode BLOCKING = new ReadMode(Consistency.EVENTUAL, true);
+
+    private final Storage storage;
+    private final long maxBytes;
+
+    /**
+     * Collections in {@code storage}.
+     *
+     * @param maxBytes how large one may grow
+     */
+    public ItemCollections(Storage storage, long maxBytes) {
+        this.storage = storage;
+        this.maxBytes = maxBytes;
+    }
+
+    /** Size of the collection of {@code member} by what is published. Writers that are at it at the same time may exceed the limit by their items. */
+    long bytes(StorageKey member, boolean mayBlock) {
+        return storage.collectionBytes(member, mayBlock ? BLOCKING : INLINE);
+    }
+
+    /** Deletes and shrinking changes pass, whatever the size (fact pack: LIMITS, ERRORS ET15). */
+    void requireRoom(ItemChange change) {
+        long growth = change.collectionGrowth();
+        if (growth > 0 && change.image().collectionBytes() + growth > maxBytes) {
+            throw DynamoDbException.of(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.partita.engine.index;
+
+import io.partita.model.item.EncodedItem;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the change of an item changes in the indexes of its table.
+ *
+ * @param changes one for each index in which there is something to write
+ */
+public record IndexChanges(List<IndexChange> changes) {
+    /** Nothing. */
+    public static final IndexChanges NONE = new IndexChanges(List.of());
+
+    /** What follows for these indexes when an item changes; null stands for no item. */
+    public static IndexChanges of(List<IndexEntries> indexes, EncodedItem before, EncodedItem after) {
+        if (indexes.isEmpty()) {
+            return NONE;
+        }
+        List<IndexChange> changes = new ArrayList<>(indexes.size());
+        for (int i = 0; i < indexes.size(); i++) {
+            IndexEntries entries = indexes.get(i);
+            IndexChange change = IndexChange.between(
+                    entries, before == null ? null : entries.of(before), after == null ? null : entries.of(after));
+            if (change != null) {
+                changes.add(change);
+            }
+        }
+        return changes.isEmpty() ? NONE : new IndexChanges(changes);
+    }
+
+    /** By how many bytes the entries in local indexes grow. */
+    public long localBytes() {
+        long bytes = 0;
+        for (int i = 0; i < changes.size(); i++) {
+            IndexChange change = changes.get(i);
+            if (!change.index().isGlobal()) {
+                bytes += change.bytes();
+            }
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,45 @@
+package io.partita.engine.item;
+
+import io.partita.engine.capacity.CapacityTally;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
+import io.partita.engine.change.Change;
+import io.partita.engine.change.CollectionMetrics;
+import io.partita.engine.change.ItemChange;
+import io.partita.engine.change.WriteCapacity;
+import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.model.item.AttributeSource;
+
+/** The answer of the operations that write one item. */
+final class ItemAnswer {
+    private ItemAnswer() {}
+
+    /**
+     * A change with its answer.
+     *
+     * @param attributes what ReturnValues asked for; null when there is nothing to give back
+     * @param metrics whether to say how large the item collection is
+     */
+    static Change<WriteItemResponse> to(
+            ItemChange change,
+            AttributeSource attributes,
+            ReturnConsumedCapacity capacity,
+            String tableName,
+            boolean metrics) {
+        return new Change<>(
+                change,
+                new WriteItemResponse(
+                        attributes,
+                        consumed(change, capacity, tableName),
+                        metrics ? CollectionMetrics.of(change) : null));
+    }
+
+    private static ConsumedCapacity consumed(ItemChange change, ReturnConsumedCapacity asked, String tableName) {
+        if (asked == ReturnConsumedCapacity.NONE) {
+            return null;
+        }
+        CapacityTally tally = new CapacityTally();
+        WriteCapacity.add(change, tally);
+        return tally.toAnswer(asked, tableName, ShownAs.UNITS);
+    }
+}
