@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.batch.BatchGetItemResponse;
 import io.partita.engine.batch.BatchWriteItemResponse;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.testing.BatchCall;
@@ -12,7 +13,6 @@ import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
-import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -156,18 +156,14 @@ final class CapacityTest extends DatabaseTest {
                 .delete(other, item("pk", "none"))
                 .write();
         assertThat(written.consumedCapacity())
-                .containsExactly(
-                        onTable("simple", 2 * (5 + 1 + 3), false),
-                        onTable("other", 2, false));
+                .containsExactly(onTable("simple", 2 * (5 + 1 + 3), false), onTable("other", 2, false));
 
         BatchGetItemResponse read = new BatchCall(db)
                 .get(table, item("pk", "b"), item("pk", "c"), item("pk", "none"))
                 .get(other, item("pk", "none"))
                 .read();
         assertThat(read.consumedCapacity())
-                .containsExactly(
-                        onTable("simple", 2 * (2 + 1 + 1), false),
-                        onTable("other", 2, false));
+                .containsExactly(onTable("simple", 2 * (2 + 1 + 1), false), onTable("other", 2, false));
         assertThat(new BatchCall(db)
                         .reporting(ReturnConsumedCapacity.NONE)
                         .get(table, item("pk", "b"))
