@@ -12,7 +12,12 @@ package io.partita.storage;
  * @param maxValueBytes largest record value
  */
 public record Capabilities(
-        boolean snapshots, Atomicity atomicity, boolean queuedReads, boolean unknownOutcomes, boolean derivedAtOnce, int maxValueBytes) {
+        boolean snapshots,
+        Atomicity atomicity,
+        boolean queuedReads,
+        boolean unknownOutcomes,
+        boolean derivedAtOnce,
+        int maxValueBytes) {
     /** How far one commit may reach. */
     public enum Atomicity {
         /** Records of one space that share a partition. */

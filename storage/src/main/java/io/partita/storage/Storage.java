@@ -68,18 +68,24 @@ public interface Storage extends AutoCloseable {
     SpaceTotals totals(Space space);
 
     /**
-     * Counts what a space holds at one point in time. Reads everything: not for the way of a request. May block.
+     * Counts what a space holds at one point in time. Reads everything: not for the way of a request. May block. Derived writes and
+     * deltas of every commit decided up to that point are in it, also where the engine applies them later.
      *
      * @param weigher weight of a record's value in bytes
      */
     SpaceCount count(Space space, ToIntFunction<byte[]> weigher);
 
-    /** Size of the item collection of {@code member}, by the growths committed; 0 where none was ever. */
+    /**
+     * Size of the item collection of {@code member}, by the growths committed; 0 where none was ever. What is queued is not in it,
+     * whatever the mode.
+     */
     long collectionBytes(StorageKey member, ReadMode mode);
 
     /**
      * Refuses commits on older definitions from now on: when this returns, no commit whose {@link Commit.Basis} for {@code space} has an
-     * epoch below {@code epoch} takes effect any more; such commits answer {@link CommitOutcome.Outdated}. Fences only rise.
+     * epoch below {@code epoch} takes effect any more; such commits answer {@link CommitOutcome.Outdated}. Those taken before are
+     * decided by then: reads that begin afterwards see the ones that were applied. Fences only rise. Waits for queued commits, so never
+     * call it from a dependent of a commit. Does nothing for a space that is not there, which takes no commits anyway.
      */
     void fence(Space space, long epoch);
 

@@ -62,6 +62,12 @@ public final class StorageKey implements Comparable<StorageKey> {
         return Arrays.copyOfRange(bytes, HEADER_BYTES + partitionLength, bytes.length);
     }
 
+    /** The same space and partition without sort bytes: what the records of an item collection have in common. */
+    public StorageKey collection() {
+        int length = HEADER_BYTES + partitionLength;
+        return length == bytes.length ? this : new StorageKey(Arrays.copyOf(bytes, length), partitionLength);
+    }
+
     /** Number of partition bytes. */
     public int partitionLength() {
         return partitionLength;

@@ -130,15 +130,19 @@ public final class ItemWriter {
                     answer.complete(change.answer());
                 }
                 case CommitOutcome.SpaceDropped dropped -> fail(new NoSuchSpaceException(dropped.space()));
-                case CommitOutcome.Conflict ignored -> {
-                    if (++conflicts > MAX_CONFLICTS) {
-                        fail(DynamoDbException.internal("The item changed too often while it was being written", null));
-                    } else {
-                        repeatWhereItMayBlock();
-                    }
-                }
+                case CommitOutcome.Conflict ignored -> repeatAfterConflict();
+                case CommitOutcome.Outdated ignored -> repeatAfterConflict();
+                case CommitOutcome.Locked ignored -> repeatAfterConflict();
                 case CommitOutcome.Unknown unknown ->
                     fail(new IllegalStateException("outcome of " + unknown.id() + ": unknown (expected: resolved)"));
+            }
+        }
+
+        private void repeatAfterConflict() {
+            if (++conflicts > MAX_CONFLICTS) {
+                fail(DynamoDbException.internal("The item changed too often while it was being written", null));
+            } else {
+                repeatWhereItMayBlock();
             }
         }
 

@@ -1,12 +1,12 @@
 package io.partita.resilience.linearizability;
 
-import io.partita.resilience.engine.ForwardingStorage;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import io.partita.storage.testkit.ForwardingStorage;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -45,7 +45,14 @@ enum PlantedFault {
 
         @Override
         public CompletionStage<CommitOutcome> commit(Commit commit) {
-            return storage.commit(new Commit(commit.id(), List.of(), commit.writes(), commit.deltas()));
+            return storage.commit(new Commit(
+                    commit.id(),
+                    commit.bases(),
+                    List.of(),
+                    commit.writes(),
+                    commit.derived(),
+                    commit.deltas(),
+                    commit.growths()));
         }
     }
 

@@ -1,6 +1,5 @@
 package io.partita.resilience.table;
 
-import io.partita.resilience.engine.ForwardingStorage;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.Direction;
@@ -13,6 +12,7 @@ import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
+import io.partita.storage.testkit.ForwardingStorage;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;

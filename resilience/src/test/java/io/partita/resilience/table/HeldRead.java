@@ -1,10 +1,10 @@
 package io.partita.resilience.table;
 
-import io.partita.resilience.engine.ForwardingStorage;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import io.partita.storage.testkit.ForwardingStorage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 

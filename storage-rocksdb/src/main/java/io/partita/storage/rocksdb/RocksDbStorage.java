@@ -5,6 +5,7 @@ import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.rocksdb.internal.RocksStore;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /**
  * Keeps its records in a directory of this machine. A commit that was acknowledged is there after a crash, as {@link Durability} says;
@@ -52,6 +54,17 @@ public final class RocksDbStorage extends SequencedStorage {
             return store.readAtomically(keys, sequencer().decidedSequence());
         } finally {
             leases.values().forEach(SpaceLease::close);
+        }
+    }
+
+    @Override
+    public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        sequencer().requireOpen();
+        SpaceLease lease = sequencer().lease(space);
+        try {
+            return store.count(space, weigher);
+        } finally {
+            lease.close();
         }
     }
 

@@ -120,7 +120,14 @@ public final class Probe {
     public CommitOutcome run(Commit commit) {
         CommitOutcome outcome = resolved(await(storage.commit(commit).toCompletableFuture()));
         while (outcome instanceof CommitOutcome.Conflict lost && lost.keys().isEmpty()) {
-            Commit again = commit(commit.guards(), commit.writes(), commit.deltas());
+            Commit again = new Commit(
+                    new RequestId(space.id(), ids.incrementAndGet()),
+                    commit.bases(),
+                    commit.guards(),
+                    commit.writes(),
+                    commit.derived(),
+                    commit.deltas(),
+                    commit.growths());
             outcome = resolved(await(storage.commit(again).toCompletableFuture()));
         }
         return outcome;

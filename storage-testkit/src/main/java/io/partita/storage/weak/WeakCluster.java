@@ -5,6 +5,7 @@ import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.RequestId;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /**
  * The data that several {@link WeakStorage} share, and their only link. Time is the number of operations so far. Data outlives the
@@ -25,7 +27,8 @@ import java.util.TreeMap;
 public final class WeakCluster {
     private static final int REMEMBERED_OUTCOMES = 10_000;
 
-    private record LateDelta(Commit.Delta delta, long due) {}
+    /** What follows from a commit that was applied and is not there yet. */
+    private record Late(Commit commit, long version, long due) {}
 
     /** An outcome nobody was told. The first asks are answered as if it were not known yet. */
     private static final class Untold {
@@ -41,7 +44,11 @@ public final class WeakCluster {
     private final WeakOptions options;
     private final Map<Space, TreeMap<byte[], WeakRecord>> spaces = new HashMap<>();
     private final Map<Space, SpaceTotals> totals = new HashMap<>();
-    private final ArrayDeque<LateDelta> lateDeltas = new ArrayDeque<>();
+    private final Map<Space, Map<StorageKey, Long>> collections = new HashMap<>();
+    private final Map<Space, Long> fences = new HashMap<>();
+    /** In the order of the commits. */
+    private final ArrayDeque<Late> late = new ArrayDeque<>();
+
     private final LinkedHashMap<RequestId, Untold> untold = new LinkedHashMap<>();
     private long now;
     private long lastVersion;
@@ -61,22 +68,62 @@ public final class WeakCluster {
     synchronized void create(Space space) {
         spaces.computeIfAbsent(space, key -> new TreeMap<>(Arrays::compareUnsigned));
         totals.putIfAbsent(space, SpaceTotals.ZERO);
+        collections.computeIfAbsent(space, key -> new HashMap<>());
     }
 
     synchronized void drop(Space space) {
         spaces.remove(space);
         totals.remove(space);
+        collections.remove(space);
+    }
+
+    /** Applies at once what follows from the commits so far and is not there yet, as if much time had passed. */
+    public synchronized void applyPending() {
+        applyDueUntil(Long.MAX_VALUE);
+    }
+
+    /** One more operation: time passes. */
+    private void tick() {
+        now++;
+        applyDueUntil(now);
+    }
+
+    private void applyDueUntil(long time) {
+        while (!late.isEmpty() && late.peekFirst().due() <= time) {
+            Late next = late.removeFirst();
+            Commit commit = next.commit();
+            for (Commit.Derived derived : commit.derived()) {
+                TreeMap<byte[], WeakRecord> records = spaces.get(derived.key().space());
+                if (records != null) {
+                    records.computeIfAbsent(derived.key().bytes(), key -> new WeakRecord())
+                            .write(derived.value(), next.version(), now);
+                }
+            }
+            for (Commit.Delta delta : commit.deltas()) {
+                totals.computeIfPresent(
+                        delta.space(),
+                        (key, old) -> new SpaceTotals(old.records() + delta.records(), old.bytes() + delta.bytes()));
+            }
+            for (Commit.Growth growth : commit.growths()) {
+                Map<StorageKey, Long> sizes = collections.get(growth.member().space());
+                if (sizes != null) {
+                    sizes.compute(
+                            growth.member().collection(),
+                            (key, old) -> Math.max(0, (old == null ? 0 : old) + growth.bytes()));
+                }
+            }
+        }
     }
 
     /** One record. */
     synchronized Versioned get(StorageKey key, boolean lagging) {
-        now++;
+        tick();
         return at(key, lagging);
     }
 
     /** Several records at one point in time. */
     synchronized List<Versioned> getAtomically(List<StorageKey> keys) {
-        now++;
+        tick();
         List<Versioned> reads = new ArrayList<>(keys.size());
         for (StorageKey key : keys) {
             reads.add(at(key, false));
@@ -113,7 +160,7 @@ public final class WeakCluster {
 
     /** The record under a key that {@link #next} gave. */
     synchronized Versioned step(Space space, byte[] key, boolean lagging) {
-        now++;
+        tick();
         WeakRecord record = require(space).get(key);
         return record == null ? new Versioned(null, Versioned.ABSENT, 0) : read(record, lagging);
     }
@@ -135,15 +182,35 @@ public final class WeakCluster {
                 return delta.space();
             }
         }
+        for (Commit.Basis basis : commit.bases()) {
+            if (!spaces.containsKey(basis.space())) {
+                return basis.space();
+            }
+        }
+        for (Commit.Derived derived : commit.derived()) {
+            if (!spaces.containsKey(derived.key().space())) {
+                return derived.key().space();
+            }
+        }
+        for (Commit.Growth growth : commit.growths()) {
+            if (!spaces.containsKey(growth.member().space())) {
+                return growth.member().space();
+            }
+        }
         return null;
     }
 
     /** Decides a commit: from here on its outcome is the truth. */
     synchronized CommitOutcome decide(Commit commit) {
-        now++;
+        tick();
         Space missing = firstMissing(commit);
         if (missing != null) {
             return new CommitOutcome.SpaceDropped(missing);
+        }
+        for (Commit.Basis basis : commit.bases()) {
+            if (basis.epoch() < fences.getOrDefault(basis.space(), Long.MIN_VALUE)) {
+                return new CommitOutcome.Outdated(basis.space());
+            }
         }
         List<StorageKey> broken = new ArrayList<>();
         for (Commit.Guard guard : commit.guards()) {
@@ -160,21 +227,42 @@ public final class WeakCluster {
                     .computeIfAbsent(write.key().bytes(), key -> new WeakRecord())
                     .write(write.value(), version, now);
         }
-        for (Commit.Delta delta : commit.deltas()) {
-            lateDeltas.addLast(new LateDelta(delta, now + options.lag()));
-        }
+        late.addLast(new Late(commit, version, now + options.lag()));
         return new CommitOutcome.Applied(version);
     }
 
+    /** Commits on definitions older than {@code epoch} are not applied from now on. */
+    synchronized void fence(Space space, long epoch) {
+        tick();
+        fences.merge(space, epoch, Math::max);
+    }
+
     synchronized SpaceTotals totals(Space space) {
-        now++;
-        while (!lateDeltas.isEmpty() && lateDeltas.peekFirst().due() <= now) {
-            Commit.Delta delta = lateDeltas.removeFirst().delta();
-            totals.computeIfPresent(
-                    delta.space(),
-                    (key, old) -> new SpaceTotals(old.records() + delta.records(), old.bytes() + delta.bytes()));
-        }
+        tick();
         return totals.getOrDefault(space, SpaceTotals.ZERO);
+    }
+
+    /** Counts at one point in time, with everything that is pending. */
+    synchronized SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        tick();
+        TreeMap<byte[], WeakRecord> records = require(space);
+        applyPending();
+        long count = 0;
+        long bytes = 0;
+        for (WeakRecord record : records.values()) {
+            Versioned latest = record.latest();
+            if (latest.exists()) {
+                count++;
+                bytes += weigher.applyAsInt(latest.value());
+            }
+        }
+        return new SpaceCount(new SpaceTotals(count, bytes), totals.get(space));
+    }
+
+    synchronized long collectionBytes(StorageKey member) {
+        tick();
+        require(member.space());
+        return collections.get(member.space()).getOrDefault(member.collection(), 0L);
     }
 
     /** Keeps an outcome that nobody was told; asked for it, the cluster knows it after {@code unansweredAsks} asks. */

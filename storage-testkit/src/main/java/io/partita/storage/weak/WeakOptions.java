@@ -6,8 +6,8 @@ package io.partita.storage.weak;
  * @param seed decides everything that is random
  * @param unknownPercent of 100 commits, how many answer Unknown
  * @param maxDelayMicros longest time until a commit is decided
- * @param lag number of operations on the cluster for which a replaced record may still be read eventually, and for which deltas are not
- *     yet in the totals
+ * @param lag number of operations on the cluster for which a replaced record may still be read eventually, and for which what follows
+ *     from a commit (derived writes, deltas, growths) is not yet there
  */
 public record WeakOptions(long seed, int unknownPercent, int maxDelayMicros, int lag) {
     /** Every weakness, in doses that tests can bear. */

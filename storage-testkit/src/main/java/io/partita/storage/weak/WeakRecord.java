@@ -7,8 +7,14 @@ final class WeakRecord {
     private Versioned latest = new Versioned(null, Versioned.ABSENT, 0);
     private Versioned replaced = latest;
     private long replacedAt;
+    private long lastCommit;
 
+    /** Writes what the commit of this version says, unless a later commit has written already. */
     void write(byte[] value, long version, long now) {
+        if (version < lastCommit) {
+            return;
+        }
+        lastCommit = version;
         replaced = latest;
         latest = new Versioned(value, value == null ? Versioned.ABSENT : version, 0);
         replacedAt = now;

@@ -12,6 +12,7 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
@@ -28,11 +29,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
 
 /** One machine's view of a {@link WeakCluster}. Commits set out in the order taken, and arrive as their delays decide. */
 public final class WeakStorage implements Storage {
     private static final Capabilities CAPABILITIES =
-            new Capabilities(false, Capabilities.Atomicity.ITEM_COLLECTION, false, true, 1 << 20);
+            new Capabilities(false, Capabilities.Atomicity.ITEM_COLLECTION, false, true, false, 1 << 20);
     private static final byte[] NO_SORT = {};
     private static final int MAX_UNANSWERED_ASKS = 3;
 
@@ -209,6 +211,7 @@ public final class WeakStorage implements Storage {
         }
     }
 
+    /** Derived writes may go anywhere, but must follow from a record of the commit. */
     private static void requireOneCollection(Commit commit) {
         StorageKey first = null;
         for (Commit.Guard guard : commit.guards()) {
@@ -217,6 +220,29 @@ public final class WeakStorage implements Storage {
         for (Commit.Write write : commit.writes()) {
             first = sameCollection(first, write.key());
         }
+        for (Commit.Growth growth : commit.growths()) {
+            first = sameCollection(first, growth.member());
+        }
+        for (Commit.Derived derived : commit.derived()) {
+            if (!hasRecord(commit, derived.source())) {
+                throw new IllegalArgumentException("commit: derives " + derived.key() + " from " + derived.source()
+                        + " (expected: from a record that it guards or writes)");
+            }
+        }
+    }
+
+    private static boolean hasRecord(Commit commit, StorageKey key) {
+        for (Commit.Write write : commit.writes()) {
+            if (write.key().equals(key)) {
+                return true;
+            }
+        }
+        for (Commit.Guard guard : commit.guards()) {
+            if (guard.key().equals(key)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static StorageKey sameCollection(StorageKey first, StorageKey key) {
@@ -260,6 +286,24 @@ public final class WeakStorage implements Storage {
     public SpaceTotals totals(Space space) {
         requireOpen();
         return cluster.totals(space);
+    }
+
+    @Override
+    public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        requireOpen();
+        return cluster.count(space, weigher);
+    }
+
+    @Override
+    public long collectionBytes(StorageKey member, ReadMode mode) {
+        requireOpen();
+        return cluster.collectionBytes(member);
+    }
+
+    @Override
+    public void fence(Space space, long epoch) {
+        requireOpen();
+        cluster.fence(space, epoch);
     }
 
     private void requireOpen() {

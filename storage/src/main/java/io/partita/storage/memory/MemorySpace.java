@@ -4,15 +4,23 @@ import io.partita.storage.Direction;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.PageBuilder;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.Arrays;
 import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.ToIntFunction;
 
-/** The records of one space in key order. */
+/** The records of one space in key order, and what is known about all of them. */
 final class MemorySpace {
     private final ConcurrentSkipListMap<byte[], VersionChain> chains =
             new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
+    /** Sizes of item collections, by their key. */
+    private final ConcurrentHashMap<StorageKey, Long> collections = new ConcurrentHashMap<>();
+
+    final TotalsHistory totals = new TotalsHistory();
 
     /**
      * Puts or deletes, by the sequencer's thread.
@@ -44,6 +52,34 @@ final class MemorySpace {
     Versioned at(byte[] key, long sequence, long observedAt) {
         VersionChain chain = chains.get(key);
         return chain == null ? null : chain.at(sequence, observedAt);
+    }
+
+    /** Size of an item collection. */
+    long collectionBytes(StorageKey collection) {
+        return collections.getOrDefault(collection, 0L);
+    }
+
+    /** Sets the size of an item collection, by the sequencer's thread. */
+    void resize(StorageKey collection, long bytes) {
+        if (bytes == 0) {
+            collections.remove(collection);
+        } else {
+            collections.put(collection, bytes);
+        }
+    }
+
+    /** Counts the records as of {@code sequence}. */
+    SpaceTotals count(ToIntFunction<byte[]> weigher, long sequence) {
+        long records = 0;
+        long bytes = 0;
+        for (VersionChain chain : chains.values()) {
+            Versioned read = chain.at(sequence, sequence);
+            if (read != null) {
+                records++;
+                bytes += weigher.applyAsInt(read.value());
+            }
+        }
+        return new SpaceTotals(records, bytes);
     }
 
     /**

@@ -6,12 +6,14 @@ import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.sequencer.SequencedStorage;
 import io.partita.storage.sequencer.SequencerOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /** Keeps everything in memory, with real snapshots; nothing survives {@link #close}. */
 public final class MemoryStorage extends SequencedStorage {
@@ -55,6 +57,18 @@ public final class MemoryStorage extends SequencedStorage {
         long sequence = store.snapshots.acquire();
         try {
             return records.page(from, to, direction, budget, sequence);
+        } finally {
+            store.snapshots.release(sequence);
+        }
+    }
+
+    @Override
+    public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        sequencer().requireOpen();
+        MemorySpace records = require(space);
+        long sequence = store.snapshots.acquire();
+        try {
+            return new SpaceCount(records.count(weigher, sequence), records.totals.at(sequence));
         } finally {
             store.snapshots.release(sequence);
         }

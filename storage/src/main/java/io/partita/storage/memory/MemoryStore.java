@@ -56,6 +56,12 @@ final class MemoryStore implements SequencedStore {
     }
 
     @Override
+    public long collectionBytes(StorageKey collection, boolean mayBlock) {
+        MemorySpace space = spaces.get(collection.space());
+        return space == null ? 0 : space.collectionBytes(collection);
+    }
+
+    @Override
     public void write(CommitGroup group) {
         List<SequencedWrite> writes = group.writes();
         for (int i = 0; i < writes.size(); i++) {
@@ -67,8 +73,15 @@ final class MemoryStore implements SequencedStore {
                 overwritten.addLast(new Overwritten(space, key, chain, write.sequence()));
             }
         }
-        snapshots.publish(group.lastSequence());
         long oldest = snapshots.oldest();
+        for (Map.Entry<Space, SpaceTotals> total : group.totals().entrySet()) {
+            spaces.get(total.getKey()).totals.add(group.lastSequence(), total.getValue(), oldest);
+        }
+        for (Map.Entry<StorageKey, Long> collection : group.collections().entrySet()) {
+            spaces.get(collection.getKey().space()).resize(collection.getKey(), collection.getValue());
+        }
+        snapshots.publish(group.lastSequence());
+        oldest = snapshots.oldest();
         while (!overwritten.isEmpty() && overwritten.peekFirst().sequence() <= oldest) {
             Overwritten next = overwritten.removeFirst();
             next.space().prune(next.key(), next.chain(), oldest);

@@ -100,9 +100,9 @@ public final class CommitSequencer implements AutoCloseable {
             boolean wake = false;
             synchronized (mutex) {
                 requireOpen();
-                Space refusing = spaces.firstRefusing(commit);
-                if (refusing != null) {
-                    return CompletableFuture.completedFuture(new CommitOutcome.SpaceDropped(refusing));
+                CommitOutcome refusal = spaces.refusal(commit);
+                if (refusal != null) {
+                    return CompletableFuture.completedFuture(refusal);
                 }
                 if (undecidedBytes > 0 && undecidedBytes + bytes > options.maxQueuedBytes()) {
                     return CompletableFuture.failedFuture(WriteFault.overloaded(options.maxQueuedBytes()));
@@ -131,16 +131,7 @@ public final class CommitSequencer implements AutoCloseable {
 
     private QueuedCommit enqueue(Commit commit, long bytes) {
         long sequence = assigned + 1;
-        List<Commit.Write> asked = commit.writes();
-        List<SequencedWrite> writes = new ArrayList<>(asked.size());
-        for (int i = 0; i < asked.size(); i++) {
-            Commit.Write write = asked.get(i);
-            SequencedWrite sequenced = new SequencedWrite(write.key(), write.value(), sequence);
-            writes.add(sequenced);
-            overlay.put(sequenced);
-            lastWriters.wrote(write.key(), sequence);
-        }
-        QueuedCommit queued = new QueuedCommit(sequence, bytes, writes, commit.deltas());
+        QueuedCommit queued = new QueuedCommit(commit, sequence, bytes, overlay.enter(commit, sequence, lastWriters));
         queue.addLast(queued);
         undecidedBytes += bytes;
         // Last: who reads this sequence as assigned must find the writes in the overlay.
@@ -252,6 +243,20 @@ public final class CommitSequencer implements AutoCloseable {
         return state == null || !state.isReadable() ? SpaceTotals.ZERO : state.totals;
     }
 
+    /** See {@link io.partita.storage.Storage#fence}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
+    public void fence(Space space, long epoch) {
+        Waiters.Waiter queued;
+        synchronized (mutex) {
+            requireOpen();
+            spaces.fence(space, epoch);
+            // What is queued was taken before. Its readers must not come before it.
+            queued = assigned > decided ? waiters.add(assigned) : null;
+        }
+        if (queued != null) {
+            queued.awaitDecision();
+        }
+    }
+
     /** Throws {@link StorageException} of kind CLOSED once {@link #close} has begun. */
     public void requireOpen() {
         if (closed) {
@@ -308,7 +313,7 @@ public final class CommitSequencer implements AutoCloseable {
                     queue.removeFirst();
                     change = first;
                 } else {
-                    take(commits);
+                    GroupAssembly.take(queue, options, commits);
                 }
             }
             if (change != null) {
@@ -322,21 +327,10 @@ public final class CommitSequencer implements AutoCloseable {
         }
     }
 
-    private void take(List<QueuedCommit> commits) {
-        long bytes = 0;
-        while (commits.size() < options.maxGroupCommits()
-                && bytes < options.maxGroupBytes()
-                && queue.peekFirst() instanceof QueuedCommit next) {
-            queue.removeFirst();
-            commits.add(next);
-            bytes += next.bytes;
-        }
-    }
-
     private void write(List<QueuedCommit> commits) {
         CommitGroup group;
         try {
-            group = GroupAssembly.assemble(commits, spaces);
+            group = GroupAssembly.assemble(commits, spaces, store);
             options.hook().beforeWrite(group);
             store.write(group);
         } catch (Throwable e) {

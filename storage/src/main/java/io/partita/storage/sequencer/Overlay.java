@@ -1,6 +1,8 @@
 package io.partita.storage.sequencer;
 
+import io.partita.storage.Commit;
 import io.partita.storage.StorageKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -12,11 +14,30 @@ final class Overlay {
         return latest.get(key);
     }
 
-    void put(SequencedWrite write) {
+    /** Enters the writes of a commit, then those that follow from them; all of them count as written at its sequence. */
+    List<SequencedWrite> enter(Commit commit, long sequence, LastWriters lastWriters) {
+        List<Commit.Write> writes = commit.writes();
+        List<Commit.Derived> derived = commit.derived();
+        List<SequencedWrite> entered = new ArrayList<>(writes.size() + derived.size());
+        for (int i = 0; i < writes.size(); i++) {
+            Commit.Write write = writes.get(i);
+            entered.add(put(new SequencedWrite(write.key(), write.value(), sequence)));
+            lastWriters.wrote(write.key(), sequence);
+        }
+        for (int i = 0; i < derived.size(); i++) {
+            Commit.Derived write = derived.get(i);
+            entered.add(put(new SequencedWrite(write.key(), write.value(), sequence)));
+            lastWriters.wrote(write.key(), sequence);
+        }
+        return entered;
+    }
+
+    private SequencedWrite put(SequencedWrite write) {
         SequencedWrite earlier = latest.put(write.key(), write);
         if (earlier != null) {
             earlier.supersede(write.sequence());
         }
+        return write;
     }
 
     /** Takes out the writes that are still the latest of their keys. */

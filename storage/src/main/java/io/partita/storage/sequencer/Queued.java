@@ -3,6 +3,7 @@ package io.partita.storage.sequencer;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.StorageException;
+import io.partita.storage.StorageKey;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -18,12 +19,14 @@ sealed interface Queued {
         final long bytes;
         final List<SequencedWrite> writes;
         final List<Commit.Delta> deltas;
+        final List<Commit.Growth> growths;
 
-        QueuedCommit(long sequence, long bytes, List<SequencedWrite> writes, List<Commit.Delta> deltas) {
+        QueuedCommit(Commit commit, long sequence, long bytes, List<SequencedWrite> writes) {
             this.sequence = sequence;
             this.bytes = bytes;
             this.writes = writes;
-            this.deltas = deltas;
+            this.deltas = commit.deltas();
+            this.growths = commit.growths();
         }
 
         /** About how many bytes of memory a commit takes while it is queued. */
@@ -31,13 +34,17 @@ sealed interface Queued {
             long bytes = COMMIT_OVERHEAD_BYTES;
             List<Commit.Write> writes = commit.writes();
             for (int i = 0; i < writes.size(); i++) {
-                Commit.Write write = writes.get(i);
-                bytes += WRITE_OVERHEAD_BYTES + write.key().bytes().length;
-                if (write.value() != null) {
-                    bytes += write.value().length;
-                }
+                bytes += sizeOf(writes.get(i).key(), writes.get(i).value());
+            }
+            List<Commit.Derived> derived = commit.derived();
+            for (int i = 0; i < derived.size(); i++) {
+                bytes += sizeOf(derived.get(i).key(), derived.get(i).value());
             }
             return bytes;
+        }
+
+        private static long sizeOf(StorageKey key, byte[] value) {
+            return WRITE_OVERHEAD_BYTES + key.bytes().length + (value == null ? 0 : value.length);
         }
     }
 

@@ -28,13 +28,15 @@ import java.util.concurrent.CompletionStage;
  */
 public abstract class SequencedStorage implements Storage {
     private static final Capabilities CAPABILITIES =
-            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, 1 << 30);
+            new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, true, 1 << 30);
     private static final byte[] NO_SORT = {};
 
+    private final SequencedStore store;
     private final CommitSequencer sequencer;
 
     /** An engine on a store that is ready; starts the sequencer's thread. */
     protected SequencedStorage(SequencedStore store, SequencerOptions options, String threadName) {
+        this.store = store;
         this.sequencer = CommitSequencer.start(store, options, threadName);
     }
 
@@ -135,6 +137,22 @@ public abstract class SequencedStorage implements Storage {
     @Override
     public final SpaceTotals totals(Space space) {
         return sequencer.totals(space);
+    }
+
+    @Override
+    public final long collectionBytes(StorageKey member, ReadMode mode) {
+        sequencer.requireOpen();
+        SpaceLease lease = sequencer.lease(member.space());
+        try {
+            return store.collectionBytes(member.collection(), mode.mayBlock());
+        } finally {
+            lease.close();
+        }
+    }
+
+    @Override
+    public final void fence(Space space, long epoch) {
+        sequencer.fence(space, epoch);
     }
 
     @Override

@@ -27,6 +27,14 @@ public interface SequencedStore {
     Versioned read(StorageKey key, long observedAt, boolean mayBlock);
 
     /**
+     * The size of an item collection as last written; 0 when it has none.
+     *
+     * @param collection see {@link StorageKey#collection}
+     * @param mayBlock as for {@link #read}
+     */
+    long collectionBytes(StorageKey collection, boolean mayBlock);
+
+    /**
      * Makes a whole group durable and then visible to readers, both all or nothing.
      *
      * <p>When this throws, nothing of the group is visible, and it counts as never written: later groups are evaluated without it. So a

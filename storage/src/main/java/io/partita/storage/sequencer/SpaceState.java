@@ -12,6 +12,8 @@ final class SpaceState implements SpaceLease {
     boolean accepting;
     /** The last creation or drop queued; null when there was none since the start. Guarded by the sequencer's mutex. */
     Queued.SpaceChange change;
+    /** Least epoch of a definition that commits may be evaluated with. Guarded by the sequencer's mutex. */
+    long fence = Long.MIN_VALUE;
     /** Written by the sequencer's thread only. */
     volatile SpaceTotals totals;
 

@@ -1,6 +1,7 @@
 package io.partita.storage.sequencer;
 
 import io.partita.storage.Commit;
+import io.partita.storage.CommitOutcome;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import java.util.List;
@@ -40,9 +41,33 @@ final class Spaces {
         return state != null && state.isReadable();
     }
 
+    /** Why a commit is refused whatever its guards say: a space takes no commits, or a basis is fenced off; null: it is not. Under the mutex. */
+    CommitOutcome refusal(Commit commit) {
+        Space refusing = firstRefusing(commit);
+        if (refusing != null) {
+            return new CommitOutcome.SpaceDropped(refusing);
+        }
+        List<Commit.Basis> bases = commit.bases();
+        for (int i = 0; i < bases.size(); i++) {
+            Commit.Basis basis = bases.get(i);
+            if (basis.epoch() < states.get(basis.space()).fence) {
+                return new CommitOutcome.Outdated(basis.space());
+            }
+        }
+        return null;
+    }
+
     /** The first space a commit touches that takes no commits; null when there is none. Under the sequencer's mutex. */
-    Space firstRefusing(Commit commit) {
+    private Space firstRefusing(Commit commit) {
         Space known = null;
+        List<Commit.Basis> bases = commit.bases();
+        for (int i = 0; i < bases.size(); i++) {
+            Space space = bases.get(i).space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
         List<Commit.Write> writes = commit.writes();
         for (int i = 0; i < writes.size(); i++) {
             Space space = writes.get(i).key().space();
@@ -59,6 +84,14 @@ final class Spaces {
             }
             known = space;
         }
+        List<Commit.Derived> derived = commit.derived();
+        for (int i = 0; i < derived.size(); i++) {
+            Space space = derived.get(i).key().space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
         List<Commit.Delta> deltas = commit.deltas();
         for (int i = 0; i < deltas.size(); i++) {
             Space space = deltas.get(i).space();
@@ -67,7 +100,23 @@ final class Spaces {
             }
             known = space;
         }
+        List<Commit.Growth> growths = commit.growths();
+        for (int i = 0; i < growths.size(); i++) {
+            Space space = growths.get(i).member().space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
         return null;
+    }
+
+    /** Refuses commits on definitions older than {@code epoch}. Under the sequencer's mutex. */
+    void fence(Space space, long epoch) {
+        SpaceState state = states.get(space);
+        if (state != null && state.fence < epoch) {
+            state.fence = epoch;
+        }
     }
 
     private boolean refuses(Space space) {

@@ -13,6 +13,11 @@ final class Waiters {
         Waiter(long sequence) {
             this.sequence = sequence;
         }
+
+        /** Waits until the sequence is published or has failed. */
+        void awaitDecision() {
+            handle((published, failure) -> published).join();
+        }
     }
 
     private List<Waiter> waiting = new ArrayList<>();

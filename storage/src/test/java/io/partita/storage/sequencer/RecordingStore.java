@@ -26,6 +26,7 @@ final class RecordingStore implements SequencedStore {
 
     volatile long lastSequence;
     private final Map<StorageKey, SequencedWrite> records = new ConcurrentHashMap<>();
+    private final Map<StorageKey, Long> collections = new ConcurrentHashMap<>();
 
     @Override
     public long lastSequence() {
@@ -47,6 +48,11 @@ final class RecordingStore implements SequencedStore {
     }
 
     @Override
+    public long collectionBytes(StorageKey collection, boolean mayBlock) {
+        return collections.getOrDefault(collection, 0L);
+    }
+
+    @Override
     public void write(CommitGroup group) {
         arrived.incrementAndGet();
         Semaphore closed = gate;
@@ -55,6 +61,7 @@ final class RecordingStore implements SequencedStore {
         }
         failOnce();
         group.writes().forEach(write -> records.put(write.key(), write));
+        collections.putAll(group.collections());
         groups.add(group);
     }
 

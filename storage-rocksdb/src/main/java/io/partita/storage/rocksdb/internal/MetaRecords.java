@@ -2,6 +2,7 @@ package io.partita.storage.rocksdb.internal;
 
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -9,15 +10,21 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
+import org.rocksdb.Slice;
 
-/** The records of the meta family: the last sequence, the spaces with their totals, the dropped spaces whose room is not given back. */
+/**
+ * The records of the meta family: the last sequence, the spaces with their totals, the dropped spaces whose room is not given back, and
+ * the sizes of item collections. There may be millions of the latter, so nothing reads over them.
+ */
 final class MetaRecords {
     static final byte[] LAST_SEQUENCE = "sequence".getBytes(StandardCharsets.US_ASCII);
 
     private static final byte SPACE = 1;
     private static final byte DROPPED = 2;
+    private static final byte COLLECTION = 3;
     private static final int SPACE_KEY_BYTES = 1 + Long.BYTES;
 
     /**
@@ -35,7 +42,9 @@ final class MetaRecords {
         byte[] last = database.db.get(database.meta, LAST_SEQUENCE);
         Map<Space, SpaceTotals> spaces = new HashMap<>();
         Set<Space> dropped = new HashSet<>();
-        try (RocksIterator all = database.db.newIterator(database.meta, database.blocking)) {
+        try (Slice end = new Slice(new byte[] {COLLECTION});
+                ReadOptions options = new ReadOptions(database.blocking).setIterateUpperBound(end);
+                RocksIterator all = database.db.newIterator(database.meta, options)) {
             for (all.seekToFirst(); all.isValid(); all.next()) {
                 ByteBuffer key = ByteBuffer.wrap(all.key());
                 byte kind = key.get();
@@ -58,6 +67,20 @@ final class MetaRecords {
         return key(DROPPED, space);
     }
 
+    /** Where the size of a collection is: one key of the meta family for each. */
+    static byte[] collectionKey(StorageKey collection) {
+        byte[] bytes = collection.bytes();
+        byte[] key = new byte[1 + bytes.length];
+        key[0] = COLLECTION;
+        System.arraycopy(bytes, 0, key, 1, bytes.length);
+        return key;
+    }
+
+    /** The least key that the size of a collection of this space may have. */
+    static byte[] firstCollectionKey(long space) {
+        return key(COLLECTION, new Space(space));
+    }
+
     private static byte[] key(byte kind, Space space) {
         return ByteBuffer.allocate(SPACE_KEY_BYTES)
                 .put(kind)
@@ -76,7 +99,7 @@ final class MetaRecords {
         return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
     }
 
-    private static SpaceTotals totals(byte[] value, Path directory) {
+    static SpaceTotals totals(byte[] value, Path directory) {
         if (value.length != 2 * Long.BYTES) {
             throw Faults.corrupt(directory, "the totals of a space have " + value.length + " bytes", null);
         }
@@ -87,6 +110,17 @@ final class MetaRecords {
     private static long number(byte[] value, Path directory) {
         if (value.length != Long.BYTES) {
             throw Faults.corrupt(directory, "the last sequence has " + value.length + " bytes", null);
+        }
+        return ByteBuffer.wrap(value).getLong();
+    }
+
+    /** The size of a collection as stored; null: none is. */
+    static long collectionBytes(byte[] value, Path directory) {
+        if (value == null) {
+            return 0;
+        }
+        if (value.length != Long.BYTES) {
+            throw Faults.corrupt(directory, "the size of an item collection has " + value.length + " bytes", null);
         }
         return ByteBuffer.wrap(value).getLong();
     }

@@ -76,7 +76,7 @@ final class NativeDatabase implements AutoCloseable {
         try {
             LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes()));
             ColumnFamilyOptions itemOptions = owned(natives, Tuning.items(options, cache, natives));
-            ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache));
+            ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache, natives));
             DBOptions dbOptions = owned(natives, Tuning.database(options, create));
             List<ColumnFamilyHandle> families = new ArrayList<>();
             RocksDB db = RocksDB.open(
@@ -120,13 +120,13 @@ final class NativeDatabase implements AutoCloseable {
     }
 
     /**
-     * Removes the table files that lie within a range of the items and rewrites those that reach into it. Its records must have been
+     * Removes the table files that lie within a range of a family and rewrites those that reach into it. Its records must have been
      * deleted before.
      *
      * @return false when {@link #close} interrupted it
      */
-    boolean giveBack(byte[] from, byte[] to) throws RocksDBException {
-        db.deleteFilesInRanges(items, List.of(from, to), false);
+    boolean giveBack(ColumnFamilyHandle family, byte[] from, byte[] to) throws RocksDBException {
+        db.deleteFilesInRanges(family, List.of(from, to), false);
         try (CompactRangeOptions options = new CompactRangeOptions()
                         .setExclusiveManualCompaction(false)
                         .setBottommostLevelCompaction(CompactRangeOptions.BottommostLevelCompaction.kForceOptimized);
@@ -135,7 +135,7 @@ final class NativeDatabase implements AutoCloseable {
                 compaction = options.setCanceled(closing);
             }
             try {
-                db.compactRange(items, from, to, options);
+                db.compactRange(family, from, to, options);
                 // The log lives as long as one family has not written what is in it to a table file.
                 db.flush(flush, meta);
                 return true;

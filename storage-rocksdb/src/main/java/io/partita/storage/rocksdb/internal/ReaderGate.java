@@ -35,6 +35,11 @@ final class ReaderGate {
         inside.getAndDecrement(stripe);
     }
 
+    /** Whether somebody waits until everybody has left. */
+    boolean isShut() {
+        return shut;
+    }
+
     /** Lets nobody in any more and waits until everybody has left. */
     void shut() {
         shut = true;

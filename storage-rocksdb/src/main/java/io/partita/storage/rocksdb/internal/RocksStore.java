@@ -4,6 +4,7 @@ import io.partita.storage.Direction;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
@@ -15,12 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 import org.rocksdb.WriteBatch;
 
-/** Where the sequencer writes: one RocksDB batch for a group, its totals and its last sequence. */
+/** Where the sequencer writes: one RocksDB batch for a group, its totals, its sizes of collections and its last sequence. */
 public final class RocksStore implements SequencedStore, AutoCloseable {
     private static final int MOST_PUT_TO_MAKE_ROOM_BYTES = 4 << 10;
 
@@ -110,6 +112,27 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
     }
 
     @Override
+    public long collectionBytes(StorageKey collection, boolean mayBlock) {
+        return database.read(
+                mayBlock,
+                open -> MetaRecords.collectionBytes(
+                        open.db.get(
+                                open.meta,
+                                mayBlock ? open.blocking : open.cached,
+                                MetaRecords.collectionKey(collection)),
+                        database.directory()));
+    }
+
+    /** What a space holds and what its totals say, at one point in time. */
+    public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        SpaceCount count;
+        do {
+            count = database.read(true, open -> SpaceCounter.count(open, database.directory(), space, weigher));
+        } while (count == null); // the database was closed meanwhile, perhaps to be reopened
+        return count;
+    }
+
+    @Override
     public void write(CommitGroup group) {
         write(makesRoom(group), (batch, open) -> {
             List<SequencedWrite> writes = group.writes();
@@ -124,6 +147,14 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
             }
             for (Map.Entry<Space, SpaceTotals> total : group.totals().entrySet()) {
                 batch.put(MetaRecords.spaceKey(total.getKey()), MetaRecords.value(total.getValue()));
+            }
+            for (Map.Entry<StorageKey, Long> collection : group.collections().entrySet()) {
+                byte[] key = MetaRecords.collectionKey(collection.getKey());
+                if (collection.getValue() == 0) {
+                    batch.delete(key);
+                } else {
+                    batch.put(key, MetaRecords.value(collection.getValue()));
+                }
             }
             batch.put(MetaRecords.LAST_SEQUENCE, MetaRecords.value(group.lastSequence()));
         });
@@ -141,6 +172,9 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
             } else {
                 putBytes += write.key().bytes().length + write.value().length;
             }
+        }
+        for (Map.Entry<StorageKey, Long> collection : group.collections().entrySet()) {
+            putBytes += collection.getValue() == 0 ? 0 : collection.getKey().bytes().length + Long.BYTES;
         }
         return deleted > 0 && putBytes <= MOST_PUT_TO_MAKE_ROOM_BYTES;
     }

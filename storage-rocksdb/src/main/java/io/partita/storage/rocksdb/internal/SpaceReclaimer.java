@@ -53,15 +53,21 @@ final class SpaceReclaimer implements AutoCloseable {
     private void reclaim(Space space) {
         byte[] from = start(space.id());
         byte[] to = start(space.id() + 1);
+        byte[] collectionsFrom = MetaRecords.firstCollectionKey(space.id());
+        byte[] collectionsTo = MetaRecords.firstCollectionKey(space.id() + 1);
         try {
             try (WriteBatch batch = new WriteBatch()) {
                 database.read(true, open -> {
                     batch.deleteRange(open.items, from, to);
+                    batch.deleteRange(open.meta, collectionsFrom, collectionsTo);
                     return null;
                 });
                 database.write(batch, true);
             }
-            if (!database.read(true, open -> open.giveBack(from, to))) {
+            if (!database.read(
+                    true,
+                    open -> open.giveBack(open.items, from, to)
+                            && open.giveBack(open.meta, collectionsFrom, collectionsTo))) {
                 waiting.add(space); // the database was reopened meanwhile
                 return;
             }

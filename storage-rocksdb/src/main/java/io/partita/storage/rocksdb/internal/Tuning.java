@@ -77,11 +77,13 @@ final class Tuning {
                         .setDataBlockHashTableUtilRatio(0.75));
     }
 
-    static ColumnFamilyOptions meta(Cache cache) {
+    static ColumnFamilyOptions meta(Cache cache, Deque<AutoCloseable> natives) {
         return new ColumnFamilyOptions()
                 .setWriteBufferSize(4 * MIB)
                 .setMaxWriteBufferNumber(2)
-                .setTableFormatConfig(tables(cache));
+                .setTableFormatConfig(tables(cache)
+                        // Whether a new item collection has a size yet is asked before its first write.
+                        .setFilterPolicy(NativeDatabase.owned(natives, new BloomFilter(10, false))));
     }
 
     private static BlockBasedTableConfig tables(Cache cache) {

@@ -1,4 +1,4 @@
-package io.partita.resilience.engine;
+package io.partita.storage.testkit;
 
 import io.partita.storage.Capabilities;
 import io.partita.storage.Commit;
@@ -10,6 +10,7 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
@@ -17,6 +18,7 @@ import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.ToIntFunction;
 
 /** Passes everything on to another storage; subclasses change what they want to. */
 public class ForwardingStorage implements Storage {
@@ -87,6 +89,21 @@ public class ForwardingStorage implements Storage {
     @Override
     public SpaceTotals totals(Space space) {
         return storage.totals(space);
+    }
+
+    @Override
+    public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        return storage.count(space, weigher);
+    }
+
+    @Override
+    public long collectionBytes(StorageKey member, ReadMode mode) {
+        return storage.collectionBytes(member, mode);
+    }
+
+    @Override
+    public void fence(Space space, long epoch) {
+        storage.fence(space, epoch);
     }
 
     @Override
