@@ -15,6 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Hands commits to the engine below, waits for them, and finds out what became of those whose outcome it could not tell at first. */
 final class SmallCommits {
+    /** For commits that get their ids here. */
+    static final RequestId NO_ID = new RequestId(0, 0);
+
     private static final int MAX_LOST = 20;
 
     private final Storage below;
@@ -30,7 +33,7 @@ final class SmallCommits {
 
     /** Commits guarded writes from which nothing follows. */
     CommitOutcome run(List<Commit.Guard> guards, List<Commit.Write> writes) {
-        return run(new Commit(new RequestId(0, 0), guards, writes, List.of()));
+        return run(new Commit(NO_ID, guards, writes, List.of()));
     }
 
     /**
