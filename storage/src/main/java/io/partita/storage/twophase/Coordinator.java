@@ -3,6 +3,7 @@ package io.partita.storage.twophase;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
@@ -73,8 +74,8 @@ final class Coordinator {
         } catch (RecordsLockedException locked) {
             return new CommitOutcome.Locked(locked.keys());
         }
-        TransactionTable.Entry entry = begin(
-                new TransactionRecord(commit.id(), TransactionRecord.State.PENDING, commit.bases(), keys));
+        TransactionTable.Entry entry =
+                begin(new TransactionRecord(commit.id(), TransactionRecord.State.PENDING, commit.bases(), keys));
         if (entry == null) {
             return new CommitOutcome.Conflict(List.of());
         }
@@ -126,7 +127,8 @@ final class Coordinator {
         if (outcome instanceof CommitOutcome.Unknown) {
             return new CommitOutcome.Conflict(List.of());
         }
-        if (!(outcome instanceof CommitOutcome.Conflict conflict) || conflict.keys().isEmpty()) {
+        if (!(outcome instanceof CommitOutcome.Conflict conflict)
+                || conflict.keys().isEmpty()) {
             return outcome;
         }
         try {

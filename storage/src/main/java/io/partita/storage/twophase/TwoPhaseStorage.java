@@ -7,6 +7,7 @@ import io.partita.storage.Direction;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
@@ -213,9 +214,7 @@ public final class TwoPhaseStorage implements Storage {
     public CompletionStage<CommitOutcome> commit(Commit commit) {
         flights.requireOpen();
         Commit stored = stored(commit);
-        return staysInOneCollection(stored)
-                ? singles.commit(stored)
-                : flights.start(() -> coordinator.commit(stored));
+        return staysInOneCollection(stored) ? singles.commit(stored) : flights.start(() -> coordinator.commit(stored));
     }
 
     private static Commit stored(Commit commit) {
