@@ -4,6 +4,7 @@ import static io.partita.engine.testing.Refusals.assertRefused;
 import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.batch.BatchWriteItemResponse;
 import io.partita.engine.testing.BatchCall;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
@@ -109,13 +110,26 @@ final class LockedRecordsTest {
     }
 
     @Test
-    void aSingleWriteIsRefusedWithAConflictAndSoIsABatch() {
+    void aSingleWriteIsRefusedWithAConflict() {
         storage.held = "held";
-        String text = "Transaction is ongoing for the item";
-        assertRefused(ErrorType.TRANSACTION_CONFLICT, text, () -> table.put("pk", "held"));
         assertRefused(
-                ErrorType.TRANSACTION_CONFLICT,
-                text,
-                () -> new BatchCall(db).put(table, item("pk", "held")).write());
+                ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item", () -> table.put("pk", "held"));
+    }
+
+    @Test
+    void aBatchDoesTheRestAndLeavesWhatIsHeldToBeSentAgain() {
+        storage.held = "held";
+        BatchWriteItemResponse answer = new BatchCall(db)
+                .put(table, item("pk", "free"))
+                .put(table, item("pk", "held"))
+                .write();
+        assertThat(answer.unprocessedItems())
+                .singleElement()
+                .satisfies(left -> assertThat(left.writes())
+                        .singleElement()
+                        .satisfies(write -> assertThat(write.putItem().value()).isEqualTo(item("pk", "held"))));
+        assertThat(table.get("pk", "free")).isNotNull();
+        assertThat(new BatchCall(db).put(table, item("pk", "held")).write().unprocessedItems())
+                .hasSize(1);
     }
 }
