@@ -16,6 +16,7 @@ import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -82,18 +83,22 @@ public final class IndexBuilder {
 
     private void runJobs() {
         for (Job job = next(); job != null; job = next()) {
-            try {
-                carryForward(job);
-            } catch (NoSuchSpaceException e) {
-                // The table or the index was deleted meanwhile; the catalog says what is left to do.
-                enqueue(job);
-            } catch (RuntimeException | Error failure) {
-                if (failure instanceof StorageException fault && fault.kind() == StorageException.Kind.CLOSED) {
-                    return;
-                }
-                LOG.error("index of table {}: interrupted, goes on in {} ms", job.name(), RETRY_DELAY_MS, failure);
-                later.execute(() -> enqueue(job));
+            run(job);
+        }
+    }
+
+    private void run(Job job) {
+        try {
+            carryForward(job);
+        } catch (NoSuchSpaceException e) {
+            // The table or the index was deleted meanwhile; the catalog says what is left to do.
+            enqueue(job);
+        } catch (RuntimeException | Error failure) {
+            if (failure instanceof StorageException fault && fault.kind() == StorageException.Kind.CLOSED) {
+                return;
             }
+            LOG.error("index of table {}: interrupted, goes on in {} ms", job.name(), RETRY_DELAY_MS, failure);
+            later.execute(() -> enqueue(job));
         }
     }
 
@@ -125,7 +130,7 @@ public final class IndexBuilder {
                     backFill.fill(table, table.writtenIndex(unfinished.name()));
                     activate(table, unfinished);
                 }
-                case DELETING -> catalog.removeIndex(table, unfinished);
+                case DELETING -> catalog.replace(table, table.definition().withoutIndex(unfinished.name()));
                 case ACTIVE -> throw new IllegalStateException("index: active (expected: unfinished)");
             }
         }
@@ -147,6 +152,6 @@ public final class IndexBuilder {
                 index.space(),
                 count.counted().records() - count.recorded().records(),
                 count.counted().bytes() - count.recorded().bytes());
-        catalog.replace(table, table.definition().withIndex(index.in(IndexState.ACTIVE)), correction);
+        catalog.replace(table, table.definition().withIndex(index.in(IndexState.ACTIVE)), List.of(correction));
     }
 }
