@@ -73,8 +73,8 @@ final class Coordinator {
         } catch (RecordsLockedException locked) {
             return new CommitOutcome.Locked(locked.keys());
         }
-        TransactionTable.Entry entry = begin(
-                new TransactionRecord(commit.id(), TransactionRecord.State.PENDING, commit.bases(), keys));
+        TransactionTable.Entry entry =
+                begin(new TransactionRecord(commit.id(), TransactionRecord.State.PENDING, commit.bases(), keys));
         if (entry == null) {
             return new CommitOutcome.Conflict(List.of());
         }
@@ -126,7 +126,8 @@ final class Coordinator {
         if (outcome instanceof CommitOutcome.Unknown) {
             return new CommitOutcome.Conflict(List.of());
         }
-        if (!(outcome instanceof CommitOutcome.Conflict conflict) || conflict.keys().isEmpty()) {
+        if (!(outcome instanceof CommitOutcome.Conflict conflict)
+                || conflict.keys().isEmpty()) {
             return outcome;
         }
         try {

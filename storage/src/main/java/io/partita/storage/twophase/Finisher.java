@@ -56,10 +56,12 @@ final class Finisher {
             if (outcome instanceof CommitOutcome.Applied applied) {
                 return applied.version();
             }
-            if (!(outcome instanceof CommitOutcome.SpaceDropped dropped) || dropped.space().equals(own)) {
+            if (!(outcome instanceof CommitOutcome.SpaceDropped dropped)
+                    || dropped.space().equals(own)) {
                 return 0;
             }
-            // An index that was deleted meanwhile has taken its entries and totals with it; the record itself must not wait for it.
+            // An index that was deleted meanwhile has taken its entries and totals with it; the record itself must not
+            // wait for it.
             commit = without(commit, dropped.space());
         }
     }
@@ -73,8 +75,7 @@ final class Finisher {
         for (Placed placed : group) {
             Intent intent = placed.intent();
             guards.add(new Commit.Guard(intent.key(), placed.version(), 0));
-            writes.add(
-                    new Commit.Write(intent.key(), placed.committed() ? intent.newValue() : intent.oldValue()));
+            writes.add(new Commit.Write(intent.key(), placed.committed() ? intent.newValue() : intent.oldValue()));
             if (placed.committed()) {
                 derived.addAll(intent.derived());
                 deltas.addAll(intent.deltas());

@@ -24,16 +24,18 @@ final class IntentReader {
     private static final int HELPING_ROUNDS = 3;
 
     /** Records and the transactions that hold some of them, at one point in time. */
-    private record Snapshot(List<Versioned> reads, List<Intent> intents, Map<RequestId, TransactionTable.Entry> holders) {
+    private record Snapshot(
+            List<Versioned> reads, List<Intent> intents, Map<RequestId, TransactionTable.Entry> holders) {
         TransactionRecord.State state(Intent intent) {
             TransactionTable.Entry entry = holders.get(intent.transaction());
-            return entry == null ? TransactionRecord.State.ABORTED : entry.record().state();
+            return entry == null
+                    ? TransactionRecord.State.ABORTED
+                    : entry.record().state();
         }
 
         Placed placed(int index) {
             Intent intent = intents.get(index);
-            return new Placed(
-                    intent, reads.get(index).version(), state(intent) == TransactionRecord.State.COMMITTED);
+            return new Placed(intent, reads.get(index).version(), state(intent) == TransactionRecord.State.COMMITTED);
         }
     }
 

@@ -62,7 +62,8 @@ final class PageReader {
     private static boolean fill(PageBuilder page, Page stored, List<Found> found) {
         int next = 0;
         for (Versioned read : stored.records()) {
-            Versioned record = StoredForm.isIntent(read.value()) ? found.get(next++).stored() : read;
+            Versioned record =
+                    StoredForm.isIntent(read.value()) ? found.get(next++).stored() : read;
             if (record.exists() && !page.add(StoredForm.value(record))) {
                 return true;
             }

@@ -125,7 +125,9 @@ final class Plan {
         Map<StorageKey, List<Commit.Growth>> growths = growthsByCarrier();
         Map<StorageKey, List<Found>> collections = new LinkedHashMap<>();
         for (Found record : found) {
-            collections.computeIfAbsent(record.key().collection(), key -> new ArrayList<>()).add(record);
+            collections
+                    .computeIfAbsent(record.key().collection(), key -> new ArrayList<>())
+                    .add(record);
         }
         List<Commit> placements = new ArrayList<>();
         for (List<Found> collection : collections.values()) {
@@ -140,10 +142,9 @@ final class Plan {
                 }
                 writes.add(new Commit.Write(key, intent));
             }
-            List<Commit.Basis> bases =
-                    basesOf(collection.getFirst().key().space(), placements.isEmpty());
-            placements.add(new Commit(
-                    SmallCommits.NO_ID, bases, guards(collection), writes, List.of(), List.of(), List.of()));
+            List<Commit.Basis> bases = basesOf(collection.getFirst().key().space(), placements.isEmpty());
+            placements.add(
+                    new Commit(SmallCommits.NO_ID, bases, guards(collection), writes, List.of(), List.of(), List.of()));
         }
         return placements;
     }

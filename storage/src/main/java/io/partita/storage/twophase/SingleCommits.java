@@ -42,15 +42,16 @@ final class SingleCommits {
         }
         return below.commit(commit).thenCompose(outcome -> {
             boolean conflict = outcome instanceof CommitOutcome.Conflict && !SmallCommits.isLost(outcome);
-            return conflict
-                    ? flights.start(() -> afterLooking(commit))
-                    : CompletableFuture.completedStage(outcome);
+            return conflict ? flights.start(() -> afterLooking(commit)) : CompletableFuture.completedStage(outcome);
         });
     }
 
     private static boolean allGuarded(Commit commit) {
         if (commit.writes().size() == 1 && commit.guards().size() == 1) {
-            return commit.writes().getFirst().key().equals(commit.guards().getFirst().key());
+            return commit.writes()
+                    .getFirst()
+                    .key()
+                    .equals(commit.guards().getFirst().key());
         }
         Set<StorageKey> guarded = new HashSet<>();
         commit.guards().forEach(guard -> guarded.add(guard.key()));

@@ -52,7 +52,8 @@ final class SmallCommits {
     }
 
     static boolean isLost(CommitOutcome outcome) {
-        return outcome instanceof CommitOutcome.Conflict conflict && conflict.keys().isEmpty();
+        return outcome instanceof CommitOutcome.Conflict conflict
+                && conflict.keys().isEmpty();
     }
 
     private CommitOutcome once(Commit commit) {

@@ -23,8 +23,9 @@ public record TwoPhaseOptions(
     /** Refuses what could not work. */
     public TwoPhaseOptions {
         if (limitNanos < 1 || answerWaitMillis < 1 || outcomeLooks < 0 || lookDelayMillis < 0) {
-            throw new IllegalArgumentException("options: limit " + limitNanos + " ns, wait " + answerWaitMillis + " ms, "
-                    + outcomeLooks + " looks, delay " + lookDelayMillis + " ms (expected: at least 1, looks at least 0)");
+            throw new IllegalArgumentException(
+                    "options: limit " + limitNanos + " ns, wait " + answerWaitMillis + " ms, " + outcomeLooks
+                            + " looks, delay " + lookDelayMillis + " ms (expected: at least 1, looks at least 0)");
         }
     }
 }

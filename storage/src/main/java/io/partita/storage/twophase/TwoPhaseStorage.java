@@ -213,9 +213,7 @@ public final class TwoPhaseStorage implements Storage {
     public CompletionStage<CommitOutcome> commit(Commit commit) {
         flights.requireOpen();
         Commit stored = stored(commit);
-        return staysInOneCollection(stored)
-                ? singles.commit(stored)
-                : flights.start(() -> coordinator.commit(stored));
+        return staysInOneCollection(stored) ? singles.commit(stored) : flights.start(() -> coordinator.commit(stored));
     }
 
     private static Commit stored(Commit commit) {
