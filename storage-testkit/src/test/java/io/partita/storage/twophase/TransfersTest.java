@@ -144,9 +144,7 @@ final class TransfersTest {
                 growths.add(new Commit.Growth(key, 1));
             }
             Commit commit = new Commit(servers.nextId(), List.of(), guards, writes, derived, deltas, growths);
-            CommitOutcome[] outcome = {
-                Probe.await(storage.commit(commit).toCompletableFuture())
-            };
+            CommitOutcome[] outcome = {Probe.await(storage.commit(commit).toCompletableFuture())};
             Probe.eventually(() -> {
                 if (outcome[0] instanceof CommitOutcome.Unknown) {
                     outcome[0] = storage.outcome(commit.id());
