@@ -15,6 +15,7 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
@@ -239,10 +240,60 @@ final class IntentsTest {
             assertThat(servers.stored(TwoPhaseOptions.RESERVED_SPACE)).isEmpty();
             way[0].release();
             assertThat(Probe.await(outcome)).isEqualTo(new Conflict(List.of()));
+            assertThat(servers.isTidy()).isTrue();
             assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isNull();
             assertThat(run(storage, both(servers.nextId(), storage, "next"))).isInstanceOf(Applied.class);
-            assertThat(servers.isTidy()).isTrue();
         }
+    }
+
+    @Test
+    void anIntentWhoseTransactionIsForgottenCountsAsTheRecordBefore() {
+        for (int way = 0; way < 9; way++) {
+            try (Servers servers = Servers.reliable()) {
+                Storage storage = servers.open();
+                run(storage, both(servers.nextId(), "old"));
+                StorageKey absent = Servers.key(Servers.TABLE, "here", "absent");
+                plantStray(servers, HERE);
+                plantStray(servers, absent);
+                if (way < 6) {
+                    Versioned read = read(storage, way);
+                    assertThat(Probe.text(read)).isEqualTo("old");
+                    assertThat(run(storage, guarded(servers.nextId(), HERE, read)))
+                            .isInstanceOf(Applied.class);
+                } else if (way == 6) {
+                    assertThat(storage.count(Servers.TABLE, value -> value.length)
+                                    .counted())
+                            .isEqualTo(new SpaceTotals(1, 3));
+                } else if (way == 7) {
+                    assertThat(run(storage, both(servers.nextId(), "next"))).isInstanceOf(Applied.class);
+                } else {
+                    Versioned nothing = storage.get(absent, Probe.FOR_COMMIT);
+                    assertThat(nothing.exists()).isFalse();
+                    assertThat(run(storage, guarded(servers.nextId(), absent, nothing)))
+                            .isInstanceOf(Applied.class);
+                }
+                assertThat(Probe.text(storage.get(absent, Probe.STRONG))).isEqualTo(way == 8 ? "next" : null);
+            }
+        }
+    }
+
+    private static Commit guarded(RequestId id, StorageKey key, Versioned read) {
+        return new Commit(id, List.of(Guard.of(key, read)), List.of(Probe.write(key, "next")), List.of());
+    }
+
+    /** Plants an intent as a transaction would that nobody knows any more. */
+    private static void plantStray(Servers servers, StorageKey key) {
+        Versioned old = servers.stored(key);
+        Intent intent = new Intent(
+                new RequestId(77, 77),
+                key,
+                old.version(),
+                old.value(),
+                Probe.bytes("never"),
+                List.of(),
+                List.of(),
+                List.of());
+        servers.plant(new Commit.Write(key, IntentCodec.encode(intent)));
     }
 
     @Test

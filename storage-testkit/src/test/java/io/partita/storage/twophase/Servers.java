@@ -1,5 +1,6 @@
 package io.partita.storage.twophase;
 
+import io.partita.storage.Commit;
 import io.partita.storage.RequestId;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
@@ -86,6 +87,12 @@ final class Servers implements AutoCloseable {
     /** Everything stored in a space, intents and all. */
     List<Versioned> stored(Space space) {
         return raw.scan(space, TokenRange.ALL, null, Probe.PLENTY, Probe.STRONG).records();
+    }
+
+    /** Writes to the cluster past all servers. */
+    void plant(Commit.Write write) {
+        Commit commit = new Commit(nextId(), List.of(), List.of(write), List.of());
+        Probe.await(raw.commit(commit).toCompletableFuture());
     }
 
     /** Whether no intent and no record of a transaction is left. */
