@@ -41,6 +41,11 @@ import io.partita.engine.tag.TagResource;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResource;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.transaction.Tokens;
+import io.partita.engine.transaction.TransactGetItems;
+import io.partita.engine.transaction.TransactGetItemsRequest;
+import io.partita.engine.transaction.TransactWriteItems;
+import io.partita.engine.transaction.TransactWriteItemsRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
 import java.util.HashMap;
@@ -73,6 +78,9 @@ final class Operations {
         add(ScanRequest.class, new Scan(catalog, expressions, storage));
         add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
+        Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
+        add(TransactWriteItemsRequest.class, new TransactWriteItems(catalog, expressions, writer, tokens));
+        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
         add(
                 CreateTableRequest.class,
                 new CreateTable(

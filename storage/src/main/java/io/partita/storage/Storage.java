@@ -20,7 +20,11 @@ public interface Storage extends AutoCloseable {
     /** The records of several keys, in the order asked, in one trip where the engine can; no promise across keys. */
     List<Versioned> getAll(List<StorageKey> keys, ReadMode mode);
 
-    /** The records of several keys as they were at one point in time, every acknowledged write included. May block. */
+    /**
+     * The records of several keys as they were at one point in time, every acknowledged write included. May block.
+     *
+     * @throws RecordsLockedException when transactions that are under way hold some of them or keep changing them
+     */
     List<Versioned> getAtomically(List<StorageKey> keys);
 
     /** Reads a slice of the item collection {@code partition} in sort order or reverse. */

@@ -168,7 +168,8 @@ public final class Catalog {
         return new TableName(scope, arn.tableName());
     }
 
-    private String scope(Caller caller) {
+    /** Whose tables a caller sees; whatever else is kept apart between callers should be so by the same text, which has no blanks. */
+    public String scope(Caller caller) {
         return isolate ? caller.account() + "/" + caller.region() : "";
     }
 

@@ -40,6 +40,11 @@ public final class Committer {
         this.later = CompletableFuture.delayedExecutor(OUTCOME_LOOK_DELAY_MS, TimeUnit.MILLISECONDS, blocking);
     }
 
+    /** Commits what depends on no definition and changes no totals; see the other method of this name. */
+    public CompletionStage<CommitOutcome> commit(List<Guard> guards, List<Write> writes) {
+        return commit(List.of(), guards, writes, List.of(), List.of(), List.of());
+    }
+
     /**
      * Commits; see {@link Commit} for the parts. When this returns, the commit has its place in the order.
      *

@@ -1,6 +1,7 @@
 package io.partita.storage.twophase;
 
 import io.partita.storage.ReadMode;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;

@@ -3,6 +3,7 @@ package io.partita.storage.twophase;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
