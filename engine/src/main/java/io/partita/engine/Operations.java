@@ -4,6 +4,7 @@ import io.partita.engine.batch.BatchGetItem;
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItem;
 import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
@@ -77,7 +78,9 @@ final class Operations {
                         storage,
                         settings.clock(),
                         () -> tableId(settings.random().get())));
-        add(UpdateTableRequest.class, new UpdateTable(catalog, storage, settings.clock()));
+        add(
+                UpdateTableRequest.class,
+                new UpdateTable(catalog, new IndexBuilder(catalog, storage), storage, settings.clock()));
         add(DeleteTableRequest.class, new DeleteTable(catalog, storage, settings.clock()));
         add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
         add(ListTablesRequest.class, new ListTables(catalog));
