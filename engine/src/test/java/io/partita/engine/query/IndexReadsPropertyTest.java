@@ -2,10 +2,10 @@ package io.partita.engine.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.partita.engine.index.IndexProjection;
 import io.partita.engine.testing.EngineUnderTest;
-import io.partita.engine.testing.IndexedTable;
+import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.ReadCall;
+import io.partita.engine.testing.TableCall;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
 import io.partita.engine.testing.Values;
@@ -137,16 +137,20 @@ final class IndexReadsPropertyTest {
             return Item.of(place);
         }
 
+        private static List<String> names(List<KeyAttribute> keys) {
+            return keys.stream().map(KeyAttribute::name).toList();
+        }
+
         TestTable on(TestDatabase database, String name) {
-            TestTable table = database.createTable(name, "pk", AttributeType.S, "sk", AttributeType.N);
-            IndexedTable indexed = new IndexedTable(table);
-            IndexProjection keysOnly = new IndexProjection(IndexProjection.Type.KEYS_ONLY, List.of());
+            TableCall call =
+                    database.creating(name).partition("pk", AttributeType.S).sort("sk", AttributeType.N);
             if (local) {
-                indexed.local("i", sort.getFirst(), keysOnly);
+                call.local("i", sort.getFirst().name(), sort.getFirst().type(), Indexes.KEYS_ONLY);
             } else {
-                indexed.global("i", partition, sort, keysOnly);
+                key().forEach(key -> call.define(key.name(), key.type()));
+                call.global("i", names(partition), names(sort), Indexes.KEYS_ONLY);
             }
-            indexed.run();
+            TestTable table = call.run();
             items.forEach(item -> table.putting(item).run());
             table.describeCounted();
             return table;
