@@ -141,9 +141,11 @@ public final class Catalog {
         return known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
     }
 
+    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
     private static boolean isNewer(Table table, Table than) {
-        return table.definition().id().equals(than.definition().id())
-                && table.definition().epoch() > than.definition().epoch();
+        return table.space().equals(than.space())
+                ? table.definition().epoch() > than.definition().epoch()
+                : table.space().id() > than.space().id();
     }
 
     /**
