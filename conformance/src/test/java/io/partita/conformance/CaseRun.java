@@ -13,18 +13,24 @@ import java.util.concurrent.locks.LockSupport;
  * has changed.
  */
 final class CaseRun {
-    private static final int MOST_ATTEMPTS = 600;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Endpoint endpoint;
     private final Fixtures fixtures;
     private final boolean enveloping;
+    private final int mostAttempts;
     private Expansion expansion;
 
-    CaseRun(Endpoint endpoint, Fixtures fixtures, boolean enveloping) {
+    /**
+     * A run of cases.
+     *
+     * @param mostAttempts how often, at most, a step is sent that need not hold at once; there is a twentieth of a second between two
+     */
+    CaseRun(Endpoint endpoint, Fixtures fixtures, boolean enveloping, int mostAttempts) {
         this.endpoint = endpoint;
         this.fixtures = fixtures;
         this.enveloping = enveloping;
+        this.mostAttempts = mostAttempts;
     }
 
     /** What does not hold, or null. */
@@ -68,7 +74,7 @@ final class CaseRun {
     }
 
     private String step(Step step) throws IOException {
-        int attempts = step.isEventual() ? MOST_ATTEMPTS : 1;
+        int attempts = step.isEventual() ? mostAttempts : 1;
         String failure = "never sent";
         for (int attempt = 1; failure != null && attempt <= attempts; attempt++) {
             if (attempt > 1) {
