@@ -1,2 +1,2 @@
-/** Carries secondary indexes from the state they were recorded in to the one they are meant for. */
+/** Brings new indexes of tables into being and takes deleted ones away, while clients read and write. */
 package io.partita.engine.build;

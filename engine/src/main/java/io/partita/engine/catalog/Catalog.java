@@ -6,6 +6,8 @@ import io.partita.engine.request.Caller;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
@@ -19,6 +21,7 @@ import io.partita.storage.SortRange;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,9 +141,11 @@ public final class Catalog {
         return known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
     }
 
+    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
     private static boolean isNewer(Table table, Table than) {
-        return table.definition().id().equals(than.definition().id())
-                && table.definition().epoch() > than.definition().epoch();
+        return table.space().equals(than.space())
+                ? table.definition().epoch() > than.definition().epoch()
+                : table.space().id() > than.space().id();
     }
 
     /**
@@ -165,7 +170,8 @@ public final class Catalog {
         return new TableName(scope, arn.tableName());
     }
 
-    private String scope(Caller caller) {
+    /** Whose tables a caller sees; whatever else is kept apart between callers should be so by the same text, which has no blanks. */
+    public String scope(Caller caller) {
         return isolate ? caller.account() + "/" + caller.region() : "";
     }
 
@@ -179,7 +185,7 @@ public final class Catalog {
     public Table add(TableName name, int indexes, Function<List<Space>, TableDefinition> definition) {
         do {
             Spaces.Noted made = spaces.make(name.scope(), 1 + indexes);
-            Table table = record(name, NOTHING, definition.apply(made.spaces()), made, List.of());
+            Table table = record(name, NOTHING, definition.apply(made.spaces()), made, List.of(), List.of());
             if (table != null) {
                 return table;
             }
@@ -195,14 +201,29 @@ public final class Catalog {
      * @return the table as recorded; null when it is no longer as {@code table} says, so that the caller should look again
      */
     public Table replace(Table table, TableDefinition changed) {
-        return record(table.name(), table.recorded(), changed, Spaces.Noted.NONE, removed(table.definition(), changed));
+        return replace(table, changed, List.of());
+    }
+
+    /**
+     * As {@link #replace(Table, TableDefinition)}, and changes totals in the same commit.
+     *
+     * @param corrections of the totals of spaces of the table
+     */
+    public Table replace(Table table, TableDefinition changed, List<Delta> corrections) {
+        return record(
+                table.name(),
+                table.recorded(),
+                changed,
+                Spaces.Noted.NONE,
+                removed(table.definition(), changed),
+                corrections);
     }
 
     /** As {@link #replace(Table, TableDefinition)}, for a table that needs a new space for one more index. */
     public Table replace(Table table, Function<Space, TableDefinition> change) {
         Spaces.Noted made = spaces.make(table.name().scope(), 1);
         TableDefinition changed = change.apply(made.spaces().getFirst());
-        return record(table.name(), table.recorded(), changed, made, removed(table.definition(), changed));
+        return record(table.name(), table.recorded(), changed, made, removed(table.definition(), changed), List.of());
     }
 
     private static List<Space> removed(TableDefinition before, TableDefinition after) {
@@ -213,15 +234,20 @@ public final class Catalog {
 
     /** Records a table if nothing has changed; then drops what it no longer uses, and otherwise what was made for it. */
     private Table record(
-            TableName name, Versioned before, TableDefinition definition, Spaces.Noted made, List<Space> removed) {
+            TableName name,
+            Versioned before,
+            TableDefinition definition,
+            Spaces.Noted made,
+            List<Space> removed,
+            List<Delta> corrections) {
         StorageKey key = CatalogKeys.table(name);
-        Write record = CatalogCommits.put(key, TableRecord.write(definition));
+        Write record = CatalogCommits.put(key, TableRecord.write(name.scope(), definition));
         List<Guard> guards = new ArrayList<>(made.guards());
         guards.add(Guard.of(key, before));
         List<Write> writes = new ArrayList<>(made.keep());
         writes.addAll(Spaces.notes(name.scope(), removed));
         writes.add(record);
-        CommitOutcome outcome = commits.commit(guards, writes);
+        CommitOutcome outcome = commits.commit(guards, writes, corrections);
         known.remove(name);
         if (outcome instanceof CommitOutcome.Applied applied) {
             Table table = keep(
@@ -276,6 +302,22 @@ public final class Catalog {
     /** Whether there are {@code count} tables or more where this one is or would be. */
     public boolean holds(int count, TableName where) {
         return tables(where.scope(), CatalogKeys.allTables(), count).records().size() >= count;
+    }
+
+    /** Every table, whoever's it is, that has an index which is neither complete nor gone. */
+    public List<Table> tablesWithUnfinishedIndexes() {
+        PageBudget everything = new PageBudget(Integer.MAX_VALUE, Long.MAX_VALUE, value -> 0);
+        return storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING).records().stream()
+                .filter(record -> TableRecord.isOne(EncodedItem.wrap(record.value())))
+                .map(Catalog::tableOf)
+                .filter(table -> table.definition().hasUnfinishedIndex())
+                .toList();
+    }
+
+    private static Table tableOf(Versioned record) {
+        Item item = EncodedItem.wrap(record.value()).toItem();
+        TableDefinition definition = TableRecord.read(item);
+        return new Table(new TableName(TableRecord.scope(item), definition.name()), definition, record);
     }
 
     private Page tables(String scope, SortRange range, int most) {

@@ -4,6 +4,7 @@ import io.partita.engine.commit.Committer;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
@@ -37,8 +38,15 @@ final class CatalogCommits {
     }
 
     CommitOutcome commit(List<Guard> guards, List<Write> writes) {
+        return commit(guards, writes, List.of());
+    }
+
+    CommitOutcome commit(List<Guard> guards, List<Write> writes, List<Delta> deltas) {
         try {
-            return committer.commit(guards, writes).toCompletableFuture().join();
+            return committer
+                    .commit(List.of(), guards, writes, List.of(), deltas, List.of())
+                    .toCompletableFuture()
+                    .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;

@@ -1,6 +1,7 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
@@ -123,6 +124,11 @@ public record TableDefinition(
 
     private TableDefinition withIndexes(List<KeyAttribute> newKeyTypes, List<SecondaryIndex> newIndexes) {
         return withSettings(billing, tableClass, deletionProtection, recorded, newKeyTypes, newIndexes);
+    }
+
+    /** Whether it has an index that is neither complete nor gone. */
+    public boolean hasUnfinishedIndex() {
+        return indexes.stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
     }
 
     /** The index of this name, in whatever state; null when there is none. */
