@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The items of the table behind entries of a local index, for reads that ask for what the entries do not hold.
+ * The items of the table behind entries of a local index, for reads that ask for what the entries do not hold, be it to show it
+ * or only to filter by it [?].
  *
  * <p>Entries and items are not read at one point in time. An item that is gone meanwhile, or has its entry elsewhere now, is left out;
  * an item that was changed otherwise is shown as it is now. A page ends with the item that reaches 1 MB, because that is what it answers

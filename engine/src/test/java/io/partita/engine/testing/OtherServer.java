@@ -49,6 +49,11 @@ public final class OtherServer {
         fence();
     }
 
+    /** Drops the items of the table, as the first half of deleting it. */
+    public void dropItems() {
+        table.database().storage().drop(read().space());
+    }
+
     private Table read() {
         return catalog.requireFresh(call, table.name());
     }
