@@ -119,6 +119,13 @@ final class ServeCommand implements Callable<Integer> {
             description = "Decides which requests --force-errors meets. Default: 0")
     private String forceErrorsSeed;
 
+    @Option(
+            names = "--max-collection-bytes",
+            paramLabel = "BYTES",
+            description = "A switch for tests: how large an item collection of a table with local secondary indexes may"
+                    + " grow. Default: 10737418240")
+    private String maxCollectionBytes;
+
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;
 

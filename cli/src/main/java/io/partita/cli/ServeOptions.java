@@ -1,5 +1,6 @@
 package io.partita.cli;
 
+import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.Locale;
  * @param credentials the file of access keys; null when everybody is served
  * @param output how the ready line is written
  * @param forcedErrors errors to answer with on purpose
+ * @param maxCollectionBytes how large an item collection with a local index may grow
  */
 record ServeOptions(
         String host,
@@ -31,7 +33,8 @@ record ServeOptions(
         boolean allowRemote,
         Path credentials,
         Output output,
-        ForcedErrors forcedErrors) {
+        ForcedErrors forcedErrors,
+        long maxCollectionBytes) {
     /** What an acknowledged write survives. */
     enum Durability {
         /** A crash of the machine. */
@@ -65,7 +68,9 @@ record ServeOptions(
                         ? null
                         : settings.get("credentials").as(Path::of, "a file"),
                 settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"),
-                forcedErrors(settings));
+                forcedErrors(settings),
+                settings.get("max-collection-bytes", Long.toString(DatabaseSettings.API_COLLECTION_BYTES))
+                        .as(ServeOptions::parseBytes, "a whole number, at least 1"));
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {
@@ -99,6 +104,14 @@ record ServeOptions(
             throw new IllegalArgumentException(text);
         }
         return port;
+    }
+
+    private static long parseBytes(String text) {
+        long bytes = Long.parseLong(text);
+        if (bytes < 1) {
+            throw new IllegalArgumentException(text);
+        }
+        return bytes;
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, String text) {

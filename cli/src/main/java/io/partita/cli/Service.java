@@ -69,7 +69,9 @@ final class Service {
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),
-                    new DatabaseSettings(options.isolate(), clock, random, disk).withAnswerBytes(limits.answerBytes()));
+                    new DatabaseSettings(options.isolate(), clock, random, disk)
+                            .withAnswerBytes(limits.answerBytes())
+                            .withMaxCollectionBytes(options.maxCollectionBytes()));
             PartitaServer server = PartitaServer.start(settings, database::execute);
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {

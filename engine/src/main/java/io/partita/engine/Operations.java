@@ -4,6 +4,7 @@ import io.partita.engine.batch.BatchGetItem;
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItem;
 import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
@@ -59,6 +60,7 @@ final class Operations {
     private final Map<Class<?>, Operation<?, ?>> byRequest = new HashMap<>();
     private final Map<Class<?>, String> names = new HashMap<>();
     private final Catalog catalog;
+    private final IndexBuilder builder;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
@@ -66,6 +68,7 @@ final class Operations {
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
         ItemWriter writer = new ItemWriter(storage, committer, catalog, collections, settings.blocking());
+        builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
@@ -85,7 +88,7 @@ final class Operations {
                         storage,
                         settings.clock(),
                         () -> tableId(settings.random().get())));
-        add(UpdateTableRequest.class, new UpdateTable(catalog, storage, settings.clock()));
+        add(UpdateTableRequest.class, new UpdateTable(catalog, builder, storage, settings.clock()));
         add(DeleteTableRequest.class, new DeleteTable(catalog, storage, settings.clock()));
         add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
         add(ListTablesRequest.class, new ListTables(catalog));
@@ -98,6 +101,11 @@ final class Operations {
     /** The catalog that the operations use. */
     Catalog catalog() {
         return catalog;
+    }
+
+    /** Takes up in the background what earlier runs of the database left unfinished. */
+    void resume() {
+        builder.resume();
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

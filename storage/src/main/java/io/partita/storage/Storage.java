@@ -75,7 +75,7 @@ public interface Storage extends AutoCloseable {
      * Counts what a space holds at one point in time. Reads everything: not for the way of a request. May block. Derived writes and
      * deltas of every commit decided up to that point are in it, also where the engine applies them later.
      *
-     * @param weigher weight of a record's value in bytes
+     * @param weigher weight of a record's value in bytes; called once for each record
      */
     SpaceCount count(Space space, ToIntFunction<byte[]> weigher);
 

@@ -173,7 +173,7 @@ public final class ItemWriter {
         /** One item that stays as it is has been read at one point in time; several have not, unless a commit says so. */
         private boolean needsNoCommit(List<ItemChange> changes) {
             return changes.isEmpty()
-                    || changes.size() == 1 && !changes.getFirst().isWritten();
+                    || changes.size() == 1 && !changes.getFirst().isAnything();
         }
 
         private void finish(Change<R> change, CommitOutcome outcome, Throwable failure) {

@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** Many threads at once. */
@@ -31,22 +30,11 @@ interface ConcurrencyContract extends ContractFixture {
         return 100;
     }
 
-    private static List<CompletableFuture<Void>> start(int threads, IntConsumer body) {
-        List<CompletableFuture<Void>> running = new ArrayList<>();
-        for (int t = 0; t < threads; t++) {
-            int number = t;
-            running.add(CompletableFuture.runAsync(
-                    () -> body.accept(number),
-                    task -> Thread.ofPlatform().daemon().start(task)));
-        }
-        return running;
-    }
-
     @Test
     default void noIncrementOfAHotCounterIsLost() {
         StorageKey key = probe().key("counter", "hot");
         int threads = 16;
-        start(threads, t -> {
+        Probe.start(threads, t -> {
                     for (int i = 0; i < incrementsPerThread(); i++) {
                         increment(key);
                     }
@@ -75,7 +63,7 @@ interface ConcurrencyContract extends ContractFixture {
         for (int round = 0; round < 10; round++) {
             StorageKey key = probe().key("round", "" + round);
             List<CommitOutcome> outcomes = Collections.synchronizedList(new ArrayList<>());
-            start(
+            Probe.start(
                             8,
                             t -> outcomes.add(probe().run(
                                             List.of(new Guard(key, Versioned.ABSENT, 0)), Probe.write(key, "t" + t))))
@@ -89,7 +77,7 @@ interface ConcurrencyContract extends ContractFixture {
     @Test
     default void versionsOfCommitsAreUnique() {
         Set<Long> versions = ConcurrentHashMap.newKeySet();
-        start(4, t -> {
+        Probe.start(4, t -> {
                     for (int i = 0; i < 25; i++) {
                         versions.add(probe().put(probe().key("same", "t" + t), "x"));
                     }
@@ -105,16 +93,19 @@ interface ConcurrencyContract extends ContractFixture {
         StorageKey a = probe().key("p", "a");
         StorageKey b = probe().key(everything ? "q" : "p", "b");
         AtomicBoolean stop = new AtomicBoolean();
-        List<CompletableFuture<Void>> writers = start(2, t -> {
+        List<CompletableFuture<Void>> writers = Probe.start(2, t -> {
             for (int i = 0; i < incrementsPerThread(); i++) {
                 String value = t + ":" + i;
                 probe().run(List.of(), Probe.write(a, value), Probe.write(b, value));
             }
         });
-        List<CompletableFuture<Void>> readers = start(2, t -> {
+        List<CompletableFuture<Void>> readers = Probe.start(2, t -> {
             while (!stop.get()) {
                 List<Versioned> reads = probe().storage().getAtomically(List.of(a, b));
-                assertThat(reads.get(0).version()).isEqualTo(reads.get(1).version());
+                if (!everything || probe().storage().capabilities().snapshots()) {
+                    // Who makes large commits out of small ones numbers each by itself.
+                    assertThat(reads.get(0).version()).isEqualTo(reads.get(1).version());
+                }
                 assertThat(Probe.text(reads.get(0))).isEqualTo(Probe.text(reads.get(1)));
             }
         });
@@ -128,7 +119,7 @@ interface ConcurrencyContract extends ContractFixture {
         assumeTrue(probe().storage().capabilities().snapshots());
         int keys = 20;
         AtomicBoolean stop = new AtomicBoolean();
-        List<CompletableFuture<Void>> writers = start(1, t -> {
+        List<CompletableFuture<Void>> writers = Probe.start(1, t -> {
             for (int i = 0; i < 200; i++) {
                 List<Commit.Write> writes = new ArrayList<>();
                 for (int k = 0; k < keys; k++) {
@@ -138,7 +129,7 @@ interface ConcurrencyContract extends ContractFixture {
                 probe().run(probe().commit(List.of(), writes, List.of()));
             }
         });
-        List<CompletableFuture<Void>> readers = start(2, t -> {
+        List<CompletableFuture<Void>> readers = Probe.start(2, t -> {
             while (!stop.get()) {
                 Direction direction = t == 0 ? Direction.FORWARD : Direction.REVERSE;
                 expectOneCommit(probe().range(Probe.encoded("p"), SortRange.ALL, direction), keys);

@@ -47,7 +47,10 @@ interface LifecycleContract extends ContractFixture {
                 () -> storage.outcome(new RequestId(1, 1)),
                 () -> storage.create(new Space(99)),
                 () -> storage.drop(space),
-                () -> storage.totals(space));
+                () -> storage.totals(space),
+                () -> storage.count(space, value -> value.length),
+                () -> storage.collectionBytes(key, Probe.STRONG),
+                () -> storage.fence(space, 1));
         for (ThrowingCallable call : calls) {
             assertThatThrownBy(call)
                     .isInstanceOfSatisfying(

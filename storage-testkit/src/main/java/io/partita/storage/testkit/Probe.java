@@ -29,6 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import org.assertj.core.api.ThrowableAssert;
 
 /** A storage with the words that tests speak: text for keys and values, commits that are waited for, whole pages as lists of text. */
@@ -106,9 +107,26 @@ public final class Probe {
         return new Commit.Write(key, value == null ? null : bytes(value));
     }
 
+    /** A derived write of a text; null deletes. */
+    public static Commit.Derived derived(StorageKey source, StorageKey key, String value) {
+        return new Commit.Derived(source, key, value == null ? null : bytes(value));
+    }
+
     /** A commit with an id of its own. */
     public Commit commit(List<Commit.Guard> guards, List<Commit.Write> writes, List<Commit.Delta> deltas) {
-        return new Commit(new RequestId(space.id(), ids.incrementAndGet()), guards, writes, deltas);
+        return commit(List.of(), guards, writes, List.of(), deltas, List.of());
+    }
+
+    /** A commit with an id of its own and everything a commit may have. */
+    public Commit commit(
+            List<Commit.Basis> bases,
+            List<Commit.Guard> guards,
+            List<Commit.Write> writes,
+            List<Commit.Derived> derived,
+            List<Commit.Delta> deltas,
+            List<Commit.Growth> growths) {
+        RequestId id = new RequestId(space.id(), ids.incrementAndGet());
+        return new Commit(id, bases, guards, writes, derived, deltas, growths);
     }
 
     /** Commits without waiting. */
@@ -120,8 +138,7 @@ public final class Probe {
     public CommitOutcome run(Commit commit) {
         CommitOutcome outcome = resolved(await(storage.commit(commit).toCompletableFuture()));
         while (outcome instanceof CommitOutcome.Conflict lost && lost.keys().isEmpty()) {
-            Commit again = new Commit(
-                    new RequestId(space.id(), ids.incrementAndGet()),
+            Commit again = commit(
                     commit.bases(),
                     commit.guards(),
                     commit.writes(),
@@ -202,6 +219,18 @@ public final class Probe {
         } catch (CompletionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
+    }
+
+    /** Runs {@code body} in so many threads at once, each with its number. */
+    public static List<CompletableFuture<Void>> start(int threads, IntConsumer body) {
+        List<CompletableFuture<Void>> running = new ArrayList<>();
+        for (int t = 0; t < threads; t++) {
+            int number = t;
+            running.add(CompletableFuture.runAsync(
+                    () -> body.accept(number),
+                    task -> Thread.ofPlatform().daemon().start(task)));
+        }
+        return running;
     }
 
     /** Waits until something becomes true; fails after a long time. */

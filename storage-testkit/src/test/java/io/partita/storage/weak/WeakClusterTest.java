@@ -1,6 +1,7 @@
 package io.partita.storage.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.partita.storage.Commit;
 import io.partita.storage.Commit.Guard;
@@ -12,6 +13,7 @@ import io.partita.storage.RequestId;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import io.partita.storage.testkit.Probe;
 import java.util.ArrayList;
@@ -129,6 +131,114 @@ final class WeakClusterTest {
         probe.run(probe.commit(List.of(), List.of(Probe.write(key, "x")), List.of(delta)));
         assertThat(probe.storage().totals(SPACE)).isEqualTo(SpaceTotals.ZERO);
         Probe.eventually(() -> probe.storage().totals(SPACE).equals(new SpaceTotals(1, 10)));
+    }
+
+    private static Commit deriving(Probe probe, StorageKey item, StorageKey entry) {
+        return probe.commit(
+                List.of(),
+                List.of(),
+                List.of(Probe.write(item, "x")),
+                List.of(Probe.derived(item, entry, "x")),
+                List.of(),
+                List.of(new Commit.Growth(item, 10)));
+    }
+
+    @Test
+    void whatFollowsFromACommitComesLateAndIsNeverLost() {
+        WeakCluster cluster = cluster(0);
+        Probe probe = open(cluster);
+        StorageKey item = probe.key("p", "s");
+        StorageKey entry = probe.key("elsewhere", "s");
+        probe.run(deriving(probe, item, entry));
+        assertThat(probe.get(item)).isEqualTo("x");
+        assertThat(probe.get(entry)).isNull();
+        assertThat(probe.storage().collectionBytes(item, Probe.STRONG)).isZero();
+        Probe.eventually(() -> "x".equals(probe.get(entry)));
+        assertThat(probe.storage().collectionBytes(item, Probe.STRONG)).isEqualTo(10);
+    }
+
+    @Test
+    void whatIsPendingCanBeAppliedAtOnce() {
+        WeakCluster cluster = cluster(0);
+        Probe probe = open(cluster);
+        StorageKey item = probe.key("p", "s");
+        StorageKey entry = probe.key("elsewhere", "s");
+        probe.run(deriving(probe, item, entry));
+        cluster.applyPending();
+        assertThat(probe.get(entry)).isEqualTo("x");
+    }
+
+    @Test
+    void aDerivedWriteThatComesLateDoesNotUndoALaterCommit() {
+        WeakCluster cluster = cluster(0);
+        Probe probe = open(cluster);
+        StorageKey entry = probe.key("elsewhere", "s");
+        probe.run(deriving(probe, probe.key("p", "s"), entry));
+        probe.delete(entry);
+        cluster.applyPending();
+        assertThat(probe.get(entry)).isNull();
+    }
+
+    @Test
+    void aDerivedWriteThatComesLateIsForgottenWhereItsSpaceIsGone() {
+        WeakCluster cluster = cluster(0);
+        Probe probe = open(cluster);
+        Probe index = probe.in(new Space(2));
+        index.storage().create(index.space());
+        probe.run(deriving(probe, probe.key("p", "s"), index.key("q", "s")));
+        probe.storage().drop(index.space());
+        cluster.applyPending();
+        assertThat(probe.get(probe.key("p", "s"))).isEqualTo("x");
+    }
+
+    @Test
+    void whatFollowsMustFollowFromARecordOfTheCommitAndItsCollection() {
+        Probe probe = open(cluster(0));
+        StorageKey item = probe.key("p", "s");
+        StorageKey other = probe.key("q", "s");
+        Commit derivesFromAnother = probe.commit(
+                List.of(),
+                List.of(),
+                List.of(Probe.write(item, "x")),
+                List.of(Probe.derived(other, probe.key("r", "s"), "x")),
+                List.of(),
+                List.of());
+        Commit growsAnother = probe.commit(
+                List.of(),
+                List.of(),
+                List.of(Probe.write(item, "x")),
+                List.of(),
+                List.of(),
+                List.of(new Commit.Growth(other, 1)));
+        for (Commit commit : List.of(derivesFromAnother, growsAnother)) {
+            assertThatThrownBy(() -> probe.storage().commit(commit)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void aFenceHoldsForEveryStorageAndForCommitsOnTheirWay() {
+        WeakCluster cluster = new WeakCluster(new WeakOptions(7, 0, 20_000, 20));
+        Probe one = open(cluster);
+        Probe two = open(cluster);
+        List<CompletableFuture<CommitOutcome>> commits = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            Commit commit = one.commit(
+                    List.of(new Commit.Basis(SPACE, 1)),
+                    List.of(),
+                    List.of(Probe.write(one.key("p", "s" + i), "x")),
+                    List.of(),
+                    List.of(),
+                    List.of());
+            commits.add(one.storage().commit(commit).toCompletableFuture());
+        }
+        two.storage().fence(SPACE, 2);
+        int seen = two.scan(TokenRange.ALL, null).size();
+        long applied = commits.stream()
+                .map(Probe::await)
+                .filter(outcome -> outcome instanceof Applied)
+                .count();
+        assertThat(applied).isEqualTo(seen);
+        assertThat(two.scan(TokenRange.ALL, null)).hasSize(seen);
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -101,6 +102,68 @@ final class GroupCommitTest extends SequencerFixture {
         Commit.Delta delta = new Commit.Delta(RecordingStore.SPACE, records, bytes);
         return sequencer
                 .commit(new Commit(new RequestId(0, 0), List.of(), List.of(), List.of(delta)))
+                .toCompletableFuture();
+    }
+
+    @Test
+    void derivedWritesAreInTheGroupOfTheirCommitAndWrittenOncePerGroup() {
+        start(SequencerOptions.DEFAULT);
+        StorageKey item = key("item");
+        StorageKey entry = key("entry");
+        CompletableFuture<CommitOutcome> last = blockedBy(key("first"));
+        for (int i = 1; i <= 3; i++) {
+            last = following(
+                    List.of(new Commit.Write(item, bytes("" + i))),
+                    List.of(new Commit.Derived(item, entry, bytes("e" + i))),
+                    List.of());
+        }
+        assertThat(text(sequencer.read(entry, FOR_COMMIT))).isEqualTo("e3");
+        openGate();
+        long version = ((Applied) await(last)).version();
+        assertThat(store.groups.get(1).writes()).extracting(SequencedWrite::key).containsExactly(item, entry);
+        assertThat(store.groups.get(1).writes())
+                .extracting(SequencedWrite::sequence)
+                .containsOnly(version);
+        assertThat(text(sequencer.read(entry, STRONG))).isEqualTo("e3");
+    }
+
+    @Test
+    void derivedWritesCountForTheBytesOfAGroup() {
+        start(new SequencerOptions(1000, 1000, 1 << 20, SyncHook.NONE));
+        List<CompletableFuture<CommitOutcome>> commits = new ArrayList<>();
+        commits.add(blockedBy(key("first")));
+        for (int i = 0; i < 4; i++) {
+            commits.add(following(
+                    List.of(),
+                    List.of(new Commit.Derived(key("item"), key("k" + i), bytes("x".repeat(600)))),
+                    List.of()));
+        }
+        openGate();
+        commits.forEach(SequencerFixture::await);
+        assertThat(store.groups).extracting(CommitGroup::commits).containsExactly(1, 2, 2);
+    }
+
+    @Test
+    void sizesOfCollectionsAreHandedOverAsAbsoluteValuesOncePerGroup() {
+        start(SequencerOptions.DEFAULT);
+        StorageKey one = key("one");
+        StorageKey two = key("two");
+        CompletableFuture<CommitOutcome> last = blockedBy(key("first"));
+        for (int i = 0; i < 3; i++) {
+            last = following(List.of(), List.of(), List.of(new Commit.Growth(one, 10), new Commit.Growth(two, -1)));
+        }
+        openGate();
+        await(last);
+        await(following(List.of(), List.of(), List.of(new Commit.Growth(one, -5))));
+        assertThat(store.groups)
+                .extracting(CommitGroup::collections)
+                .containsExactly(Map.of(), Map.of(one, 30L, two, 0L), Map.of(one, 25L));
+    }
+
+    private CompletableFuture<CommitOutcome> following(
+            List<Commit.Write> writes, List<Commit.Derived> derived, List<Commit.Growth> growths) {
+        return sequencer
+                .commit(new Commit(new RequestId(0, 0), List.of(), List.of(), writes, derived, List.of(), growths))
                 .toCompletableFuture();
     }
 
