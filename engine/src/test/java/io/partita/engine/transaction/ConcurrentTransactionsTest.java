@@ -69,7 +69,7 @@ final class ConcurrentTransactionsTest extends TransactionTest {
         AtomicInteger reads = new AtomicInteger();
         Crowd.together(8, thread -> {
             Random random = new Random(thread);
-            for (int i = 0; i < 60; i++) {
+            for (int i = 0; i < 40; i++) {
                 int from = random.nextInt(ACCOUNTS);
                 int to = (from + 1 + random.nextInt(ACCOUNTS - 1)) % ACCOUNTS;
                 if (thread % 2 == 0) {
@@ -110,7 +110,7 @@ final class ConcurrentTransactionsTest extends TransactionTest {
     @Test
     void transactionsThatTakeTheirItemsInOppositeOrdersAllCome() {
         Crowd.together(8, thread -> {
-            for (int i = 0; i < 50; i++) {
+            for (int i = 0; i < 20; i++) {
                 TransactCall call = writing();
                 for (int k = 0; k < 4; k++) {
                     int which = thread % 2 == 0 ? k : 3 - k;
@@ -127,13 +127,13 @@ final class ConcurrentTransactionsTest extends TransactionTest {
         long singles = 0;
         for (int k = 0; k < 4; k++) {
             Item item = table.get("pk", account(k));
-            assertThat(item.get("hits")).isEqualTo(AttributeValue.number(8 * 50));
+            assertThat(item.get("hits")).isEqualTo(AttributeValue.number(8 * 20));
             singles += ((AttributeValue.N) item.get("single"))
                     .value()
                     .toBigDecimal()
                     .longValueExact();
         }
-        assertThat(singles).isEqualTo(8 * 50);
+        assertThat(singles).isEqualTo(8 * 20);
     }
 
     private static void retried(TransactCall call) {
