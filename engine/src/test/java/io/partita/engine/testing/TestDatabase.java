@@ -40,8 +40,19 @@ public final class TestDatabase implements AutoCloseable {
      * @param clock what it takes the time from
      */
     public static TestDatabase open(Storage storage, boolean isolate, Clock clock) {
-        DatabaseSettings settings =
-                new DatabaseSettings(isolate, clock, () -> new SplittableRandom(SEEDS.incrementAndGet()), BLOCKING);
+        return open(storage, settings(isolate, clock));
+    }
+
+    /** Opens a database whose item collections may have so many bytes at most. */
+    public static TestDatabase openWithMaxCollection(Storage storage, long bytes) {
+        return open(storage, settings(false, Clock.systemUTC()).withMaxCollectionBytes(bytes));
+    }
+
+    private static DatabaseSettings settings(boolean isolate, Clock clock) {
+        return new DatabaseSettings(isolate, clock, () -> new SplittableRandom(SEEDS.incrementAndGet()), BLOCKING);
+    }
+
+    private static TestDatabase open(Storage storage, DatabaseSettings settings) {
         return new TestDatabase(
                 storage, Database.open(storage, settings), new Caller(Caller.DEFAULT_ACCOUNT, "eu-central-1"));
     }
