@@ -32,6 +32,7 @@ final class Servers implements AutoCloseable {
     private final WeakCluster cluster;
     private final Storage raw;
     private final List<Storage> opened = new ArrayList<>();
+    private final List<HeldCommits> holding = new ArrayList<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     Servers(WeakOptions options) {
@@ -55,8 +56,11 @@ final class Servers implements AutoCloseable {
 
     /** Another server, with something between it and the cluster. */
     synchronized Storage open(UnaryOperator<Storage> way) {
-        Storage storage =
-                TwoPhaseStorage.over(way.apply(cluster.open()), OPTIONS, -1 - opened.size(), clock::get, threads);
+        Storage below = way.apply(cluster.open());
+        if (below instanceof HeldCommits held) {
+            holding.add(held);
+        }
+        Storage storage = TwoPhaseStorage.over(below, OPTIONS, -1 - opened.size(), clock::get, threads);
         opened.add(storage);
         return storage;
     }
@@ -104,6 +108,8 @@ final class Servers implements AutoCloseable {
 
     @Override
     public void close() {
+        // A test that failed may have left commits held up, and closing waits for them.
+        holding.forEach(HeldCommits::release);
         opened.forEach(Storage::close);
         raw.close();
         threads.shutdown();

@@ -28,7 +28,7 @@ import java.util.List;
  * same version, so one of them wins.
  */
 final class Coordinator {
-    private static final int MAX_DECISIONS = 20;
+    private static final int MAX_DECISIONS = 5;
 
     private final SmallCommits commits;
     private final TransactionTable transactions;
