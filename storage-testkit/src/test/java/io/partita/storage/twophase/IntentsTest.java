@@ -9,12 +9,10 @@ import io.partita.storage.CommitOutcome;
 import io.partita.storage.CommitOutcome.Applied;
 import io.partita.storage.CommitOutcome.Conflict;
 import io.partita.storage.CommitOutcome.Locked;
-import io.partita.storage.CommitOutcome.SpaceDropped;
 import io.partita.storage.Direction;
 import io.partita.storage.ReadMode;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
-import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
@@ -316,58 +314,6 @@ final class IntentsTest {
     }
 
     @Test
-    void aSpaceThatIsGoneRefusesTheWholeTransaction() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            storage.drop(Servers.INDEX);
-            Commit derives = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Derived(HERE, Servers.key(Servers.INDEX, "e", "s"), Probe.bytes("x"))),
-                    List.of(),
-                    List.of());
-            assertThat(run(storage, derives)).isEqualTo(new SpaceDropped(Servers.INDEX));
-            Commit counts = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Delta(new Space(4711), 1, 1)));
-            assertThat(run(storage, counts)).isEqualTo(new SpaceDropped(new Space(4711)));
-            storage.drop(Servers.OTHER_TABLE);
-            assertThat(run(storage, both(servers.nextId(), "x"))).isEqualTo(new SpaceDropped(Servers.OTHER_TABLE));
-            assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isNull();
-        }
-    }
-
-    @Test
-    void anIndexThatIsDroppedBetweenDecisionAndFinishHoldsNothingUp() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            Commit derives = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Derived(HERE, Servers.key(Servers.INDEX, "e", "s"), Probe.bytes("x"))),
-                    List.of(new Commit.Delta(Servers.INDEX, 1, 1), new Commit.Delta(Servers.TABLE, 1, 1)),
-                    List.of());
-            HeldCommits[] way = new HeldCommits[1];
-            Storage slow = servers.open(below -> way[0] = HeldCommits.deciding(below));
-            CompletableFuture<CommitOutcome> outcome = slow.commit(derives).toCompletableFuture();
-            Probe.await(way[0].reached());
-            storage.drop(Servers.INDEX);
-            way[0].release();
-            assertThat(Probe.await(outcome)).isInstanceOf(Applied.class);
-            assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isEqualTo("x");
-            servers.cluster().applyPending();
-            assertThat(storage.totals(Servers.TABLE).records()).isEqualTo(1);
-            assertThat(servers.isTidy()).isTrue();
-        }
-    }
-
-    @Test
     void theOutcomeOfATransactionLeftBehindIsDecidedByWhoAsks() {
         try (Servers servers = Servers.reliable()) {
             Storage storage = servers.open();
@@ -382,30 +328,6 @@ final class IntentsTest {
                 assertThat(storage.outcome(id)).isInstanceOf(commits == 2 ? Conflict.class : Applied.class);
                 assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isEqualTo(commits == 2 ? null : "v4");
             }
-        }
-    }
-
-    @Test
-    void whatFollowsFromNothingIsRefused() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            Commit stray = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(),
-                    List.of(),
-                    List.of(new Commit.Growth(Servers.key(Servers.TABLE, "elsewhere", "s"), 1)));
-            assertThatThrownBy(() -> run(storage, stray)).isInstanceOf(IllegalArgumentException.class);
-            byte[] large = new byte[(1 << 20) - 10];
-            Commit tooLarge = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(new Commit.Write(HERE, large), Probe.write(THERE, "x")),
-                    List.of());
-            assertThatThrownBy(() -> run(storage, tooLarge)).isInstanceOf(IllegalArgumentException.class);
-            assertThat(servers.isTidy()).isTrue();
         }
     }
 }
