@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -199,9 +198,9 @@ final class Audit {
                 assertThat(found)
                         .as("query of %s in %s", partition.getKey(), index.name())
                         .containsExactlyInAnyOrderElementsOf(partition.getValue());
-                if (index.sortKey() != null) {
-                    assertThat(found.stream()
-                                    .map(entry -> Books.amount(entry, Objects.requireNonNull(index.sortKey()))))
+                String sortKey = index.sortKey();
+                if (sortKey != null) {
+                    assertThat(found.stream().map(entry -> Books.amount(entry, sortKey)))
                             .as("order of %s in %s", partition.getKey(), index.name())
                             .isSorted();
                 }

@@ -1,6 +1,5 @@
 package io.partita.resilience.bank;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +10,7 @@ import io.partita.resilience.process.WireClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -52,7 +52,7 @@ class AuditTest {
                             + "\"ExpressionAttributeValues\":{\":one\":{\"N\":\"1\"}}}");
             assertFound(client, "a side item");
 
-            Account account = new Account(0);
+            Account account = new Account(Account.COUNT - 1);
             client.demand(
                     "UpdateItem",
                     "{\"TableName\":\"" + Tables.ACCOUNTS + "\",\"Key\":" + account.key()
@@ -60,17 +60,15 @@ class AuditTest {
                             + "\"ExpressionAttributeValues\":{\":one\":{\"N\":\"1\"}}}");
             assertFound(client, "moves of");
 
-            Transfer unpaid = cheat(client, 1, true);
+            cheat(client, 1, true);
             assertFound(client, "what {");
-            assertThat(unpaid.legs().size()).isGreaterThan(1);
 
             Transfer told = cheat(client, 1, false);
-            assertFound(client, told.id());
+            assertFound(client, told + " has a record");
+            deleteRecord(client, told);
 
             Transfer lost = cheat(client, 1, true);
-            client.demand(
-                    "DeleteItem",
-                    "{\"TableName\":\"" + Tables.TRANSFERS + "\",\"Key\":{\"pk\":{\"S\":\"" + lost.id() + "\"}}}");
+            deleteRecord(client, lost);
             assertFound(client, lost + " has no record");
         }
     }
@@ -168,6 +166,12 @@ class AuditTest {
         }
     }
 
+    private static void deleteRecord(WireClient client, Transfer transfer) throws IOException, InterruptedException {
+        client.demand(
+                "DeleteItem",
+                "{\"TableName\":\"" + Tables.TRANSFERS + "\",\"Key\":{\"pk\":{\"S\":\"" + transfer.id() + "\"}}}");
+    }
+
     private void assertFound(WireClient client, String what) {
         assertThatThrownBy(() -> audit.check(client))
                 .isInstanceOf(AssertionError.class)
@@ -183,7 +187,7 @@ class AuditTest {
     }
 
     private static Map<String, Object> with(Map<String, Object> item, String name, String type, String value) {
-        Map<String, Object> changed = new java.util.HashMap<>(item);
+        Map<String, Object> changed = new HashMap<>(item);
         changed.put(name, Map.of(type, value));
         return changed;
     }

@@ -58,8 +58,10 @@ final class Inspector {
             gets.add("{\"Get\":{\"TableName\":\"" + Tables.TRANSFERS + "\",\"Key\":{\"pk\":{\"S\":\"" + transfer.id()
                     + "\"}}}}");
             List<Map<String, Object>> found = read(client, gets);
-            checkTransfer(transfer, found.removeLast(), found);
+            Map<String, Object> record = found.removeLast();
+            checkSides(transfer, record, found);
             transfers++;
+            transfersFound += record == null ? 0 : 1;
         }
     }
 
@@ -104,16 +106,9 @@ final class Inspector {
         }
     }
 
-    /** A transfer shows on all its accounts if its record is there, and on none if not. */
-    private void checkTransfer(Transfer transfer, Map<String, Object> record, List<Map<String, Object>> accounts)
-            throws IOException {
-        if (record != null) {
-            transfersFound++;
-        }
-        checkSides(transfer, record, accounts);
-    }
-
-    /** As said above; a teller's later transfers may have come since. */
+    /**
+     * A transfer shows on all its accounts if its record is there, and on none if not. Later transfers of the teller may have come since.
+     */
     static void checkSides(Transfer transfer, Map<String, Object> record, List<Map<String, Object>> accounts)
             throws IOException {
         for (Map<String, Object> account : accounts) {

@@ -7,6 +7,7 @@ import io.partita.resilience.process.WireClient.Answer;
 import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -129,7 +130,7 @@ final class Teller {
         }
     }
 
-    private static FutureTask<Answer> here(java.util.concurrent.Callable<Answer> call) {
+    private static FutureTask<Answer> here(Callable<Answer> call) {
         FutureTask<Answer> task = new FutureTask<>(call);
         task.run();
         return task;

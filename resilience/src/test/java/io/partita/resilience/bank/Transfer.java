@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 record Transfer(int teller, int number, List<Leg> legs, boolean watching) {
     private static final int MIN_LEGS = 2;
     private static final int MAX_LEGS = 5;
-    private static final int MAX_SHARE = 40;
+    private static final int MAX_SHARE = 20;
     /** Clubs that half of the transfers are in, so that transfers meet. */
     private static final int BUSY_CLUBS = 4;
 
