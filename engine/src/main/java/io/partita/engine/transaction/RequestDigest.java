@@ -4,6 +4,7 @@ import io.partita.model.error.Checked;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -60,9 +61,7 @@ final class RequestDigest {
     /** Every part begins with its length, so that no two lists of parts look the same. */
     private void add(byte[] part) {
         int length = part == null ? -1 : part.length;
-        for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
-            sha256.update((byte) (length >>> shift));
-        }
+        sha256.update(ByteBuffer.allocate(Integer.BYTES).putInt(length).array());
         if (part != null) {
             sha256.update(part);
         }
