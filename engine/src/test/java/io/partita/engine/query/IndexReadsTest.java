@@ -86,7 +86,7 @@ final class IndexReadsTest extends DatabaseTest {
         String missing =
                 "One or more parameter values were invalid: Global secondary index some does not project [w, x]";
         assertInvalid(
-                missing, () -> on("some", table).showing("v, w, x[1], w.b").run());
+                missing, () -> on("some", table).showing("v, w.a, x[1], w.b").run());
         assertInvalid(
                 missing,
                 () -> table.scan()
