@@ -8,11 +8,14 @@ import io.partita.engine.request.Select;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.kind.ExpressionKind;
+import io.partita.expression.path.DocumentPath;
 import io.partita.expression.projection.Projection;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.key.KeySchema;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What happens to the items of a page after they were read.
@@ -64,6 +67,38 @@ record PageView(Condition filter, Projection projection, Select select) {
                             + " can only contain non-primary key attributes: Primary key attribute: " + path.head());
                 }
             });
+        }
+    }
+
+    /** A global index cannot give what it does not hold; a local one fetches it (fact pack: PARTIQL, which names the text). */
+    void requireProjectedBy(ReadSource source) {
+        if (projection == null || !source.isGlobalIndex()) {
+            return;
+        }
+        List<String> missing = new ArrayList<>();
+        projection.paths().forEach(path -> addMissing(source.entries(), path, missing));
+        if (!missing.isEmpty()) {
+            throw DynamoDbException.validation("One or more parameter values were invalid: Global secondary index "
+                    + source.entries().index().name() + " does not project " + missing);
+        }
+    }
+
+    /** The same for the filter of a query; the filter of a scan finds such attributes missing. */
+    void requireFilterProjectedBy(ReadSource source) {
+        if (filter == null || !source.isGlobalIndex()) {
+            return;
+        }
+        List<String> missing = new ArrayList<>();
+        filter.forEachPath(path -> addMissing(source.entries(), path, missing));
+        if (!missing.isEmpty()) {
+            throw DynamoDbException.validation("One or more parameter values were invalid: Secondary index "
+                    + source.entries().index().name() + " does not project one or more filter attributes: " + missing);
+        }
+    }
+
+    private static void addMissing(IndexEntries entries, DocumentPath path, List<String> missing) {
+        if (!entries.holds(path.head()) && !missing.contains(path.head())) {
+            missing.add(path.head());
         }
     }
 

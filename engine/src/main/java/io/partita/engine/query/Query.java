@@ -112,7 +112,9 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         view.requireProjectionFits(source.table());
         view.requireFilterWithoutKeys(schema, request.filterExpression() == null ? "QueryFilter" : "Filter Expression");
         ReadChecks.requireSelectFits(request.select(), source);
+        view.requireProjectedBy(source);
         view.requireFilterFits(source.table());
+        view.requireFilterProjectedBy(source);
         Direction direction = request.scanIndexForward() ? Direction.FORWARD : Direction.REVERSE;
         Page page = storage.range(
                 source.space(),

@@ -102,6 +102,7 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
                 request.segment() == null ? TokenRange.ALL : Segments.of(request.segment(), request.totalSegments());
         StorageKey after = startKey == null ? null : startAfter(request, source, startKey, tokens);
         view.requireProjectionFits(source.table());
+        view.requireProjectedBy(source);
         view.requireFilterFits(source.table());
         Page page = storage.scan(
                 source.space(),
