@@ -4,6 +4,8 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.model.item.AttributeSource;
 import io.partita.resilience.engine.Client;
 import io.partita.resilience.engine.Client.NoAnswerException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,11 +29,27 @@ final class IndexComparison {
         this.client = client;
     }
 
-    /** How they differ, and go on to differ for so long; null when they are equal. */
-    String difference(long patienceNs) throws InterruptedException, NoAnswerException {
+    /**
+     * How the global index, which may be behind, differs and goes on to differ for so long from what the table says; null when it is equal.
+     */
+    String globalDifference(long patienceNs) throws InterruptedException, NoAnswerException {
+        return lasting(this::globalDifferenceNow, patienceNs);
+    }
+
+    /** The same for the local index. */
+    String localDifference(long patienceNs) throws InterruptedException, NoAnswerException {
+        return lasting(this::localDifferenceNow, patienceNs);
+    }
+
+    /** A look at an index. */
+    private interface Look {
+        String difference() throws InterruptedException, NoAnswerException;
+    }
+
+    private static String lasting(Look look, long patienceNs) throws InterruptedException, NoAnswerException {
         long end = System.nanoTime() + patienceNs;
         while (true) {
-            String difference = differenceNow();
+            String difference = look.difference();
             if (difference == null || System.nanoTime() > end) {
                 return difference;
             }
@@ -39,34 +57,44 @@ final class IndexComparison {
         }
     }
 
-    private String differenceNow() throws InterruptedException, NoAnswerException {
+    private Map<Integer, Doc> table() throws InterruptedException, NoAnswerException {
         Map<Integer, Doc> table = new TreeMap<>();
         for (int key = 0; key < layout.places().size(); key++) {
             if (layout.isJoined(key)) {
                 table.put(key, requests.doc(client.ask(requests.get(key)).item()));
             }
         }
+        return table;
+    }
+
+    private String globalDifferenceNow() throws InterruptedException, NoAnswerException {
+        Map<Integer, Doc> table = table();
         for (String group : GROUPS) {
-            Map<Integer, Doc> expected = new TreeMap<>();
+            List<String> expected = new ArrayList<>();
             table.forEach((key, doc) -> {
                 if (group.equals(doc.group()) && doc.value() != null) {
-                    expected.put(key, doc);
+                    expected.add(entry(key, doc));
                 }
             });
-            Map<Integer, Doc> entries = entries(requests.group(group));
+            List<String> entries = entries(requests.group(group));
             if (!entries.equals(expected)) {
                 return "global index, group " + group + ": " + entries + " (expected: " + expected + ")";
             }
         }
+        return null;
+    }
+
+    private String localDifferenceNow() throws InterruptedException, NoAnswerException {
+        Map<Integer, Doc> table = table();
         for (int member : table.keySet()) {
-            Map<Integer, Doc> expected = new TreeMap<>();
+            List<String> expected = new ArrayList<>();
             for (int key : layout.collectionOf(member)) {
                 Doc doc = table.get(key);
                 if (doc.value() != null) {
-                    expected.put(key, doc.withGroup(null));
+                    expected.add(entry(key, doc.withGroup(null)));
                 }
             }
-            Map<Integer, Doc> entries = entries(requests.collection(member, Tables.BY_VALUE));
+            List<String> entries = entries(requests.collection(member, Tables.BY_VALUE));
             if (!entries.equals(expected)) {
                 return "local index, collection of k" + member + ": " + entries + " (expected: " + expected + ")";
             }
@@ -74,13 +102,17 @@ final class IndexComparison {
         return null;
     }
 
-    private Map<Integer, Doc> entries(QueryRequest query) throws InterruptedException, NoAnswerException {
-        Map<Integer, Doc> entries = new TreeMap<>();
+    /** All of them, also when an item has several, in the order of keys. */
+    private List<String> entries(QueryRequest query) throws InterruptedException, NoAnswerException {
+        List<String> entries = new ArrayList<>();
         for (AttributeSource item : client.ask(query).items()) {
-            if (entries.put(requests.keyOf(item), requests.doc(item)) != null) {
-                throw new AssertionError("two entries of one item in an index: " + item);
-            }
+            entries.add(entry(requests.keyOf(item), requests.doc(item)));
         }
+        Collections.sort(entries);
         return entries;
+    }
+
+    private static String entry(int key, Doc doc) {
+        return "k" + key + " " + doc;
     }
 }

@@ -147,14 +147,20 @@ final class TransactionRuns {
             case Verdict.Violation violation ->
                 report.found(Finding.NO_ORDER, told(seed, plan, history, violation.explanation()));
         }
-        // Who does not know whether a write was done, does not know when it will be.
-        boolean all = history.stream().allMatch(Operation::isKnown);
-        String difference = new IndexComparison(
-                        plan.layout(), servers.get((int) (seed & Long.MAX_VALUE) % servers.size()))
-                .difference(indexesAtOnce && all ? 0 : INDEX_PATIENCE_NS);
+        String difference = indexDifference(seed, plan, history);
         if (difference != null) {
             report.found(Finding.INDEX_DIFFERS, told(seed, plan, history, difference));
         }
+    }
+
+    /** Who does not know whether a write was done, does not know when it will be either. */
+    private String indexDifference(long seed, Plan plan, List<Operation<Call, Answer>> history)
+            throws InterruptedException, NoAnswerException {
+        Client server = servers.get(Math.floorMod(seed, servers.size()));
+        IndexComparison comparison = new IndexComparison(plan.layout(), server);
+        boolean atOnce = indexesAtOnce && history.stream().allMatch(Operation::isKnown);
+        String local = comparison.localDifference(atOnce ? 0 : INDEX_PATIENCE_NS);
+        return local != null ? local : comparison.globalDifference(atOnce ? 0 : INDEX_PATIENCE_NS);
     }
 
     private static String told(long seed, Plan plan, List<Operation<Call, Answer>> history, String what) {
