@@ -8,6 +8,7 @@ import io.partita.engine.request.Caller;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.DeleteTableRequest;
+import io.partita.engine.table.IndexSpecification;
 import io.partita.engine.table.KeySchemaElement;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
@@ -36,12 +37,31 @@ public final class Databases {
 
     /** Makes a table with the partition key {@code pk} of type S. */
     public static void createTable(Database database, String name) {
+        createTable(
+                database,
+                name,
+                List.of(new AttributeDefinition("pk", AttributeType.S)),
+                List.of(new KeySchemaElement("pk", true)),
+                null,
+                null);
+    }
+
+    /** Makes a table; null where there are no indexes of a kind. */
+    public static void createTable(
+            Database database,
+            String name,
+            List<AttributeDefinition> definitions,
+            List<KeySchemaElement> schema,
+            List<IndexSpecification> localIndexes,
+            List<IndexSpecification> globalIndexes) {
         database.execute(
                         CALLER,
                         new CreateTableRequest(
                                 name,
-                                List.of(new AttributeDefinition("pk", AttributeType.S)),
-                                List.of(new KeySchemaElement("pk", true)),
+                                definitions,
+                                schema,
+                                localIndexes,
+                                globalIndexes,
                                 BillingMode.PAY_PER_REQUEST,
                                 null,
                                 null,

@@ -143,17 +143,20 @@ public final class LinearizabilityChecker<S, C, A> {
         }
 
         private boolean place(Event<C, A> event) {
-            SequentialModel.Step<S, A> step = model.apply(state, event.operation.call());
-            if (event.operation.isKnown() && !step.answer().equals(event.operation.answer())) {
+            C call = event.operation.call();
+            S after = event.operation.isKnown()
+                    ? model.explained(state, call, event.operation.answer())
+                    : model.apply(state, call).state();
+            if (after == null) {
                 return false;
             }
             placed.set(event.number);
-            if (!seen.add(new Reached<>((BitSet) placed.clone(), step.state()))) {
+            if (!seen.add(new Reached<>((BitSet) placed.clone(), after))) {
                 placed.clear(event.number);
                 return false;
             }
             order.push(new Placement<>(event, state));
-            state = step.state();
+            state = after;
             event.unlink();
             if (event.end != null) {
                 event.end.unlink();

@@ -15,6 +15,15 @@ public interface SequentialModel<S, C, A> {
     Step<S, A> apply(S state, C call);
 
     /**
+     * The state after {@code call} if {@code answer} can be its answer; null if it cannot. For objects that may answer in more than one
+     * way, such as with a refusal for reasons that are not in the state.
+     */
+    default S explained(S state, C call, A answer) {
+        Step<S, A> step = apply(state, call);
+        return step.answer().equals(answer) ? step.state() : null;
+    }
+
+    /**
      * What a call does.
      *
      * @param state the state afterwards

@@ -5,8 +5,6 @@ import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;
 import io.partita.engine.item.UpdateItemRequest;
-import io.partita.engine.request.Caller;
-import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.expression.Placeholders;
@@ -16,24 +14,18 @@ import io.partita.model.error.ErrorType;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import io.partita.resilience.engine.Client;
 import io.partita.resilience.linearizability.ItemState.Answer;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Turns {@link ItemCall}s into requests to a database, and answers back. */
 final class ItemClient {
-    private static final int ANSWER_TIMEOUT_S = 20;
-    private static final Caller CALLER = new Caller(Caller.DEFAULT_ACCOUNT, "eu-west-1");
-
-    private final Database database;
+    private final Client client;
     private final String table;
 
     /** Talks to a table with the partition key {@code pk} of type S. */
     ItemClient(Database database, String table) {
-        this.database = database;
+        this.client = new Client(database);
         this.table = table;
     }
 
@@ -42,26 +34,26 @@ final class ItemClient {
         try {
             return switch (call) {
                 case ItemCall.Get ignored ->
-                    accepted(execute(new GetItemRequest(
+                    accepted(client.ask(new GetItemRequest(
                                     table, key(key), null, null, Placeholders.NONE, true, ReturnConsumedCapacity.NONE))
                             .item());
                 case ItemCall.Put put ->
-                    accepted(execute(put(key, put.register(), null)).attributes());
+                    accepted(client.ask(put(key, put.register(), null)).attributes());
                 case ItemCall.PutIfAbsent put ->
-                    accepted(execute(put(key, put.register(), "attribute_not_exists(pk)"))
+                    accepted(client.ask(put(key, put.register(), "attribute_not_exists(pk)"))
                             .attributes());
                 case ItemCall.SetIf set ->
-                    accepted(execute(update(
+                    accepted(client.ask(update(
                                     key,
                                     "SET r = :new",
                                     "r = :old",
-                                    numbers(":new", set.register(), ":old", set.expected())))
+                                    Client.numbers(":new", set.register(), ":old", set.expected())))
                             .attributes());
                 case ItemCall.Add add ->
-                    accepted(execute(update(key, "ADD c :d", null, numbers(":d", add.increment())))
+                    accepted(client.ask(update(key, "ADD c :d", null, Client.numbers(":d", add.increment())))
                             .attributes());
                 case ItemCall.Delete ignored ->
-                    accepted(execute(new DeleteItemRequest(
+                    accepted(client.ask(new DeleteItemRequest(
                                     table,
                                     key(key),
                                     null,
@@ -74,27 +66,14 @@ final class ItemClient {
                                     false))
                             .attributes());
             };
-        } catch (TimeoutException e) {
+        } catch (Client.NoAnswerException e) {
             return null;
-        } catch (ExecutionException e) {
-            return refusal(e.getCause());
-        }
-    }
-
-    private static Answer refusal(Throwable failure) {
-        if (failure instanceof DynamoDbException refusal) {
+        } catch (DynamoDbException refusal) {
             if (refusal.type() == ErrorType.CONDITIONAL_CHECK_FAILED) {
                 return new Answer(true, stateOf(refusal.item().orElse(null)));
             }
-            if (refusal.type() == ErrorType.INTERNAL_SERVER_ERROR) {
-                return null;
-            }
+            throw new AssertionError("not an answer that these calls can have", refusal);
         }
-        throw new AssertionError("not an answer that these calls can have", failure);
-    }
-
-    private <R> R execute(Request<R> request) throws InterruptedException, ExecutionException, TimeoutException {
-        return database.execute(CALLER, request).toCompletableFuture().get(ANSWER_TIMEOUT_S, TimeUnit.SECONDS);
     }
 
     private PutItemRequest put(String key, long register, String condition) {
@@ -132,25 +111,11 @@ final class ItemClient {
         return Checked.of(Item.of(Map.of("pk", AttributeValue.string(key))));
     }
 
-    private static Placeholders numbers(Object... namesAndValues) {
-        Map<String, Checked<AttributeValue>> values = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            values.put((String) namesAndValues[i], Checked.of(AttributeValue.number((Long) namesAndValues[i + 1])));
-        }
-        return Placeholders.of(null, values);
-    }
-
     private static Answer accepted(AttributeSource item) {
         return new Answer(false, stateOf(item));
     }
 
     private static ItemState stateOf(AttributeSource item) {
-        return item == null ? ItemState.NONE : new ItemState(number(item.get("r")), number(item.get("c")));
-    }
-
-    private static Long number(AttributeValue value) {
-        return value == null
-                ? null
-                : Long.valueOf(((AttributeValue.N) value).value().toBigDecimal().longValueExact());
+        return item == null ? ItemState.NONE : new ItemState(Client.number(item.get("r")), Client.number(item.get("c")));
     }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.Database;
 import io.partita.resilience.engine.Databases;
+import io.partita.resilience.engine.Storages;
 import io.partita.storage.Storage;
-import io.partita.storage.memory.MemoryStorage;
-import io.partita.storage.rocksdb.RocksDbOptions;
-import io.partita.storage.rocksdb.RocksDbStorage;
-import io.partita.storage.sequencer.SequencerOptions;
+import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.weak.WeakCluster;
 import io.partita.storage.weak.WeakOptions;
 import java.nio.file.Path;
@@ -96,17 +94,11 @@ class LinearizabilityTest {
     }
 
     private static Storage memory() {
-        return MemoryStorage.open(jittered());
+        return Storages.memory(SEED);
     }
 
     private static Storage rocksDb(Path directory) {
-        return RocksDbStorage.open(
-                directory.resolve("data"),
-                RocksDbOptions.DEFAULT.withMemory(8L << 20, 8L << 20).withSequencer(jittered()));
-    }
-
-    private static SequencerOptions jittered() {
-        return SequencerOptions.DEFAULT.withHook(new JitteredSync(SEED));
+        return Storages.rocksDb(directory, Durability.SYNC, SEED);
     }
 
     private List<ShortRuns.Report> run(String name, Storage storage, int lanes, List<Servers> servers)

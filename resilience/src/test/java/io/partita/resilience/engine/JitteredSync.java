@@ -1,4 +1,4 @@
-package io.partita.resilience.linearizability;
+package io.partita.resilience.engine;
 
 import io.partita.storage.sequencer.CommitGroup;
 import io.partita.storage.sequencer.SyncHook;
@@ -6,12 +6,13 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
 /** Makes two groups in three wait up to 300 µs, so that readers meet commits that are queued and not published. */
-final class JitteredSync implements SyncHook {
+public final class JitteredSync implements SyncHook {
     private static final int MAX_WAIT_NS = 300_000;
 
     private final SplittableRandom random;
 
-    JitteredSync(long seed) {
+    /** Waits as {@code seed} decides. */
+    public JitteredSync(long seed) {
         this.random = new SplittableRandom(seed);
     }
 
