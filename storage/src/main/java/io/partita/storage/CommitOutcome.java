@@ -7,7 +7,7 @@ public sealed interface CommitOutcome {
     /**
      * It took effect and is as durable as the engine promises.
      *
-     * @param version version of every record it wrote
+     * @param version version of every record it wrote; where a large commit was made out of small ones, of some of them
      */
     record Applied(long version) implements CommitOutcome {}
 

@@ -102,7 +102,10 @@ interface ConcurrencyContract extends ContractFixture {
         List<CompletableFuture<Void>> readers = Probe.start(2, t -> {
             while (!stop.get()) {
                 List<Versioned> reads = probe().storage().getAtomically(List.of(a, b));
-                assertThat(reads.get(0).version()).isEqualTo(reads.get(1).version());
+                if (!everything || probe().storage().capabilities().snapshots()) {
+                    // Who makes large commits out of small ones numbers each by itself.
+                    assertThat(reads.get(0).version()).isEqualTo(reads.get(1).version());
+                }
                 assertThat(Probe.text(reads.get(0))).isEqualTo(Probe.text(reads.get(1)));
             }
         });
