@@ -48,6 +48,11 @@ final class MemorySpace {
         }
     }
 
+    /** Forgets all records in front of a key, by the sequencer's thread. */
+    void trim(byte[] first) {
+        chains.headMap(first, false).clear();
+    }
+
     /** The record as of {@code sequence}, or null. */
     Versioned at(byte[] key, long sequence, long observedAt) {
         VersionChain chain = chains.get(key);
