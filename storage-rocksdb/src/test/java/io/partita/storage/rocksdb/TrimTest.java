@@ -14,17 +14,30 @@ import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageKey;
 import io.partita.storage.rocksdb.internal.RocksStore;
 import io.partita.storage.testkit.Probe;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompactionOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.LiveFileMetaData;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
 
 /** Trimmed change logs in files and across restarts. */
 class TrimTest {
     private static final Space LOG = new Space(8);
     private static final Space BEHIND = new Space(9);
+    private static final byte[] ITEMS = "items".getBytes(StandardCharsets.US_ASCII);
     private static final int LENGTH = 1000;
     private static final int BATCH = 100;
     private static final RocksDbOptions OPTIONS =
@@ -133,5 +146,70 @@ class TrimTest {
         try (RocksStore store = RocksStore.open(directory, OPTIONS)) {
             assertThat(store.spaces()).containsOnlyKeys(NumberedRecords.SPACE, BEHIND);
         }
+    }
+
+    /**
+     * What giving back room may do when it comes late: compaction has divided the deletion of the range among files, and some lie wholly
+     * within the range and are removed, while the records are in a file that reaches beyond it and stays. Here the whole deletion is in one
+     * file, whose removal takes an inclusive end.
+     */
+    @Test
+    void removingTheFileThatSaysWhatIsDeletedBringsNothingBack() throws RocksDBException {
+        List<Long> sequences;
+        try (RocksDbStorage storage = open(directory)) {
+            fill(storage, BEHIND, 1);
+            sequences = fill(storage, LOG, 6);
+        }
+        inFiles((db, items) -> db.compactRange(items));
+        List<Long> left = sequences.subList(4, 6);
+        try (RocksDbStorage storage = open(directory)) {
+            storage.trim(LOG, left.getFirst());
+        }
+        inFiles((db, items) -> {
+            try (FlushOptions flush = new FlushOptions();
+                    CompactionOptions compaction = new CompactionOptions()) {
+                db.flush(flush, items);
+                List<String> newest = new ArrayList<>();
+                for (LiveFileMetaData file : db.getLiveFilesMetaData()) {
+                    if (file.level() == 0 && Arrays.equals(file.columnFamilyName(), ITEMS)) {
+                        newest.add(file.path() + "/" + file.fileName());
+                    }
+                }
+                db.compactFiles(compaction, items, newest, 5, -1, null);
+            }
+            byte[] start = ByteBuffer.allocate(Long.BYTES).putLong(LOG.id()).array();
+            byte[] begin = ChangeLogKeys.key(LOG, left.getFirst(), 0).bytes();
+            byte[] trimmed = ChangeLogKeys.key(LOG, sequences.getFirst(), 0).bytes();
+            assertThat(db.get(items, trimmed)).isNull();
+            db.deleteFilesInRanges(items, List.of(start, begin), true);
+            assertThat(db.get(items, trimmed)).as("the danger this is about").isNotNull();
+        });
+        try (RocksDbStorage storage = open(directory)) {
+            expect(storage, LOG, left);
+            storage.trim(LOG, left.getLast());
+            expect(storage, LOG, left.subList(1, 2));
+        }
+    }
+
+    /** Something done to the files of a database that is not open. */
+    private interface Work {
+        void on(RocksDB db, ColumnFamilyHandle items) throws RocksDBException;
+    }
+
+    private void inFiles(Work work) throws RocksDBException {
+        List<ColumnFamilyHandle> families = new ArrayList<>();
+        ColumnFamilyOptions manual = new ColumnFamilyOptions().setDisableAutoCompactions(true);
+        List<ColumnFamilyDescriptor> descriptors = List.of(
+                new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY), new ColumnFamilyDescriptor(ITEMS, manual));
+        try (manual;
+                DBOptions options = new DBOptions().setAtomicFlush(true);
+                RocksDB db = RocksDB.open(options, database().toString(), descriptors, families)) {
+            work.on(db, families.get(1));
+            families.forEach(ColumnFamilyHandle::close);
+        }
+    }
+
+    private Path database() {
+        return NumberedRecords.files(directory, "CURRENT").getFirst().getParent();
     }
 }

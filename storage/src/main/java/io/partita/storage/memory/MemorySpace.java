@@ -50,7 +50,9 @@ final class MemorySpace {
 
     /** Forgets all records in front of a key, by the sequencer's thread. */
     void trim(byte[] first) {
-        chains.headMap(first, false).clear();
+        NavigableMap<byte[], VersionChain> head = chains.headMap(first, false);
+        // From the back, so that no reader finds a later record of a commit without the earlier ones.
+        while (head.pollLastEntry() != null) {}
     }
 
     /** The record as of {@code sequence}, or null. */

@@ -223,8 +223,8 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
     }
 
     /**
-     * {@inheritDoc} The range is deleted, and the begin of the log is noted, because giving back room by whole files may remove the one that says
-     * so, and bring back what lies next to it in files that stay.
+     * {@inheritDoc} The range is deleted, and the begin of the log is noted, because giving back room by whole files may remove one that holds
+     * a part of the deletion, and so bring back what lies in files that stay.
      */
     @Override
     public void trim(Space log, long beforeSequence) {
