@@ -94,7 +94,8 @@ interface TrimContract extends ContractFixture {
         });
         List<Long> versions = Collections.synchronizedList(new ArrayList<>());
         Probe.start(4, t -> {
-                    for (int i = 0; i < 40; i++) {
+                    // Until there was something to trim, however little of the processor the other got.
+                    for (int i = 0; i < 40 || trimmed.get() == 0 && i < 10_000; i++) {
                         versions.add(append(probe, log, t + "." + i));
                     }
                 })
