@@ -41,6 +41,9 @@ record CaseFile(String name, String title, List<Case> cases) {
             "status",
             "responseHeaders",
             "text",
+            "pages",
+            "keep",
+            "eventually",
             "then",
             "gap");
 

@@ -3,7 +3,7 @@ package io.partita.conformance;
 import java.util.Map;
 import java.util.Set;
 
-/** How errors are dressed on the wire (fact pack: ERRORS §1). */
+/** How errors are dressed on the wire (fact pack: ERRORS §1, §9 row 21). */
 final class ErrorShapes {
     private static final String SERVICE = "com.amazon.coral.service#";
     private static final Map<String, String> PREFIXES = Map.of(
@@ -15,8 +15,12 @@ final class ErrorShapes {
             "IncompleteSignatureException", SERVICE,
             "InvalidSignatureException", SERVICE,
             "UnrecognizedClientException", SERVICE);
-    private static final Set<String> CAPITAL =
-            Set.of("SerializationException", "AccessDeniedException", "TransactionCanceledException");
+    private static final Set<String> CAPITAL = Set.of(
+            "SerializationException",
+            "AccessDeniedException",
+            "TransactionCanceledException",
+            "IdempotentParameterMismatchException",
+            "TransactionInProgressException");
 
     private ErrorShapes() {}
 

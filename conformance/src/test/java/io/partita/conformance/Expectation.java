@@ -50,7 +50,7 @@ final class Expectation {
                 return "header " + header.getKey() + ": expected " + expected + ", is " + actual;
             }
         }
-        boolean ofApi = !written.has("status") && !written.has("text");
+        boolean ofApi = !written.has("status") && !written.has("text") && !written.has("pages");
         return ofApi ? apiHeaders(answer) : null;
     }
 

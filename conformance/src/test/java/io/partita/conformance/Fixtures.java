@@ -1,7 +1,6 @@
 package io.partita.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -14,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The tables of {@code tables.json}, made once per run under names of its own, empty before every case. {@code <hash>} stands for the
- * name of the table {@code hash}, {@code <arn:hash>} for its ARN, {@code <new>}, {@code <new2>} and {@code <new3>} for names that no
- * table has yet.
+ * The tables of {@code tables.json}, each made once per run, for the first case that names it, under a name of the run's own, and empty
+ * before every case. {@code <hash>} stands for the name of the table {@code hash}, {@code <arn:hash>} for its ARN, {@code <new>},
+ * {@code <new2>} and {@code <new3>} for names that no table has yet.
  */
 final class Fixtures implements AutoCloseable {
     private static final List<String> NEW = List.of("new", "new2", "new3");
@@ -25,32 +24,41 @@ final class Fixtures implements AutoCloseable {
     private final Endpoint endpoint;
     private final String prefix;
     private final Map<String, JsonNode> variables = new HashMap<>();
-    private final Map<String, JsonNode> keys = new HashMap<>();
+    private final JsonNode definitions;
+    private final Set<String> made = new HashSet<>();
     private int cases;
 
-    Fixtures(Endpoint endpoint, String prefix, String region, String account) throws IOException {
+    Fixtures(Endpoint endpoint, String prefix, String region, String account) {
         this.endpoint = endpoint;
         this.prefix = prefix;
         variables.put("prefix", TextNode.valueOf(prefix));
         variables.put("region", TextNode.valueOf(region));
         variables.put("account", TextNode.valueOf(account));
         variables.put("host", TextNode.valueOf(endpoint.host()));
-        JsonNode tables = Json.read(CaseFile.module().resolve("tables.json"));
-        for (Map.Entry<String, JsonNode> table : tables.properties()) {
-            String name = prefix + table.getKey();
-            JsonNode description = create(name, table.getValue());
-            variables.put(table.getKey(), TextNode.valueOf(name));
-            variables.put("arn:" + table.getKey(), description.get("TableArn"));
-            keys.put(table.getKey(), table.getValue().get("KeySchema"));
-        }
+        definitions = Json.read(CaseFile.module().resolve("tables.json"));
+        definitions.fieldNames().forEachRemaining(table -> variables.put(table, TextNode.valueOf(prefix + table)));
     }
 
-    private JsonNode create(String name, JsonNode definition) throws IOException {
-        ObjectNode body = definition.deepCopy();
-        body.put("TableName", name);
-        JsonNode answer = ok("CreateTable", body);
-        awaitActive(name);
-        return answer.get("TableDescription");
+    /** Makes those of the tables that no case has named before. What the endpoint has against one of them, or null. */
+    String make(Set<String> tables) throws IOException {
+        for (String table : tables) {
+            if (made.contains(table)) {
+                continue;
+            }
+            String name = prefix + table;
+            ObjectNode body = definitions.get(table).deepCopy();
+            body.put("TableName", name);
+            Answer answer = endpoint.call("CreateTable", body);
+            if (answer.status() != 200) {
+                return "the table " + table + " of the fixtures cannot be made: " + answer;
+            }
+            made.add(table);
+            awaitActive(name);
+            variables.put(
+                    "arn:" + table,
+                    Json.read(answer.body()).path("TableDescription").path("TableArn"));
+        }
+        return null;
     }
 
     /** Waits until a table can be used; on AWS that takes seconds. */
@@ -81,7 +89,7 @@ final class Fixtures implements AutoCloseable {
     /** The tables that the text of a case names. */
     Set<String> namedIn(String text) {
         Set<String> named = new HashSet<>();
-        for (String table : keys.keySet()) {
+        for (String table : (Iterable<String>) definitions::fieldNames) {
             if (text.contains("<" + table + ">") || text.contains("<arn:" + table + ">")) {
                 named.add(table);
             }
@@ -116,7 +124,7 @@ final class Fixtures implements AutoCloseable {
                 ObjectNode body = JsonNodeFactory.instance.objectNode();
                 body.set("TableName", variables.get(table.getKey()));
                 ObjectNode key = body.putObject("Key");
-                for (JsonNode element : (ArrayNode) keys.get(table.getKey())) {
+                for (JsonNode element : definitions.get(table.getKey()).get("KeySchema")) {
                     String name = element.get("AttributeName").textValue();
                     key.set(name, item.get(name));
                 }
@@ -142,7 +150,7 @@ final class Fixtures implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        for (String table : keys.keySet()) {
+        for (String table : made) {
             ObjectNode body = JsonNodeFactory.instance.objectNode();
             body.set("TableName", variables.get(table));
             endpoint.call("DeleteTable", body);

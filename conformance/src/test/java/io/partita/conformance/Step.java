@@ -25,7 +25,10 @@ record Step(String operation, JsonNode body, JsonNode written) {
             "anyOf",
             "status",
             "responseHeaders",
-            "text");
+            "text",
+            "pages",
+            "keep",
+            "eventually");
 
     /** A step of {@code given} or {@code then}: the operation is the first member's name, expectations follow. */
     static Step of(JsonNode step) {
@@ -56,6 +59,21 @@ record Step(String operation, JsonNode body, JsonNode written) {
             }
         }
         return false;
+    }
+
+    /** Whether it is repeated until it holds, for what becomes true a while after an answer. */
+    boolean isEventual() {
+        return written.path("eventually").asBoolean();
+    }
+
+    /** Whether all pages are read and put together. */
+    boolean isPaged() {
+        return written.path("pages").asBoolean();
+    }
+
+    /** Variables for the steps after this one, each with the JSON pointer of the part of the answer that it stands for. */
+    Iterable<Map.Entry<String, JsonNode>> keeps() {
+        return written.path("keep").properties();
     }
 
     private static JsonNode body(JsonNode written, JsonNode file) {

@@ -31,7 +31,9 @@ public final class Database implements AutoCloseable {
      * @throws io.partita.storage.StorageException when the catalog cannot be read
      */
     public static Database open(Storage storage, DatabaseSettings settings) {
-        return new Database(storage, settings);
+        Database database = new Database(storage, settings);
+        database.operations.resume();
+        return database;
     }
 
     /**

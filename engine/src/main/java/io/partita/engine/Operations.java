@@ -4,6 +4,7 @@ import io.partita.engine.batch.BatchGetItem;
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItem;
 import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
@@ -40,6 +41,11 @@ import io.partita.engine.tag.TagResource;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResource;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.transaction.Tokens;
+import io.partita.engine.transaction.TransactGetItems;
+import io.partita.engine.transaction.TransactGetItemsRequest;
+import io.partita.engine.transaction.TransactWriteItems;
+import io.partita.engine.transaction.TransactWriteItemsRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
 import java.util.HashMap;
@@ -54,6 +60,7 @@ final class Operations {
     private final Map<Class<?>, Operation<?, ?>> byRequest = new HashMap<>();
     private final Map<Class<?>, String> names = new HashMap<>();
     private final Catalog catalog;
+    private final IndexBuilder builder;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
@@ -61,6 +68,7 @@ final class Operations {
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
         ItemWriter writer = new ItemWriter(storage, committer, catalog, collections, settings.blocking());
+        builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
@@ -70,6 +78,9 @@ final class Operations {
         add(ScanRequest.class, new Scan(catalog, expressions, storage));
         add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
+        Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
+        add(TransactWriteItemsRequest.class, new TransactWriteItems(catalog, expressions, writer, tokens));
+        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
         add(
                 CreateTableRequest.class,
                 new CreateTable(
@@ -77,7 +88,7 @@ final class Operations {
                         storage,
                         settings.clock(),
                         () -> tableId(settings.random().get())));
-        add(UpdateTableRequest.class, new UpdateTable(catalog, storage, settings.clock()));
+        add(UpdateTableRequest.class, new UpdateTable(catalog, builder, storage, settings.clock()));
         add(DeleteTableRequest.class, new DeleteTable(catalog, storage, settings.clock()));
         add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
         add(ListTablesRequest.class, new ListTables(catalog));
@@ -90,6 +101,11 @@ final class Operations {
     /** The catalog that the operations use. */
     Catalog catalog() {
         return catalog;
+    }
+
+    /** Takes up in the background what earlier runs of the database left unfinished. */
+    void resume() {
+        builder.resume();
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

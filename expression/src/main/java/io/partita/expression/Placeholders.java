@@ -42,9 +42,14 @@ public final class Placeholders {
         return names == null && values == null ? NONE : new Placeholders(names, values);
     }
 
-    /** ExpressionAttributeNames as given, for answers that repeat the request; null when it was not given. Not to be changed. */
+    /** ExpressionAttributeNames as given, null when it was not given. Not to be changed. */
     public Map<String, String> names() {
         return names;
+    }
+
+    /** ExpressionAttributeValues as given; null when it was not given. Not to be changed. */
+    public Map<String, Checked<AttributeValue>> values() {
+        return values;
     }
 
     /** Whether ExpressionAttributeNames was given at all, even empty. */

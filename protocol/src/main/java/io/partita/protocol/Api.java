@@ -21,6 +21,8 @@ import io.partita.protocol.internal.operation.PutItemCodec;
 import io.partita.protocol.internal.operation.QueryCodec;
 import io.partita.protocol.internal.operation.ScanCodec;
 import io.partita.protocol.internal.operation.TagResourceCodec;
+import io.partita.protocol.internal.operation.TransactGetItemsCodec;
+import io.partita.protocol.internal.operation.TransactWriteItemsCodec;
 import io.partita.protocol.internal.operation.UntagResourceCodec;
 import io.partita.protocol.internal.operation.UpdateItemCodec;
 import io.partita.protocol.internal.operation.UpdateTableCodec;
@@ -62,6 +64,8 @@ public final class Api {
         add("Query", new QueryCodec());
         add("Scan", new ScanCodec());
         add("TagResource", new TagResourceCodec());
+        add("TransactGetItems", new TransactGetItemsCodec());
+        add("TransactWriteItems", new TransactWriteItemsCodec());
         add("UntagResource", new UntagResourceCodec());
         addWrite("UpdateItem", new UpdateItemCodec());
         add("UpdateTable", new UpdateTableCodec());

@@ -1,5 +1,6 @@
 package io.partita.protocol;
 
+import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.error.MessageFamily;
@@ -37,7 +38,23 @@ public final class ErrorRenderer {
             output.member(type.textMember(), text);
         }
         error.item().ifPresent(item -> ItemWriter.write(item, output.name("Item")));
+        if (!error.cancellationReasons().isEmpty()) {
+            output.name("CancellationReasons").beginArray();
+            error.cancellationReasons().forEach(reason -> write(reason, output));
+            output.endArray();
+        }
         return output.endObject().toByteArray();
+    }
+
+    private static void write(CancellationReason reason, JsonOutput output) {
+        output.beginObject().member("Code", reason.code());
+        if (reason.message() != null) {
+            output.member("Message", reason.message());
+        }
+        if (reason.item() != null) {
+            ItemWriter.write(reason.item(), output.name("Item"));
+        }
+        output.endObject();
     }
 
     private String text(DynamoDbException error, ApiOperation<?, ?> operation) {

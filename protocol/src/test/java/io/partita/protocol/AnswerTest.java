@@ -16,13 +16,17 @@ import io.partita.engine.catalog.Encryption;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.index.IndexProjection;
 import io.partita.engine.item.GetItemResponse;
 import io.partita.engine.item.WriteItemResponse;
 import io.partita.engine.query.ItemsResponse;
 import io.partita.engine.table.DescribeLimitsResponse;
+import io.partita.engine.table.IndexDescription;
+import io.partita.engine.table.IndexStatus;
 import io.partita.engine.table.ListTablesResponse;
 import io.partita.engine.table.TableDescription;
 import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.engine.table.ThroughputDescription;
 import io.partita.engine.tag.EmptyResponse;
 import io.partita.engine.tag.ListTagsOfResourceResponse;
 import io.partita.engine.tag.Tag;
@@ -130,7 +134,10 @@ class AnswerTest {
                 "arn",
                 "id",
                 TableStatus.ACTIVE,
+                schema.attributes(),
                 schema,
+                List.of(),
+                List.of(),
                 CREATED,
                 mode,
                 changed,
@@ -180,12 +187,87 @@ class AnswerTest {
                 .contains("'WarmThroughput':{'ReadUnitsPerSecond':20000,'WriteUnitsPerSecond':4000,'Status':'ACTIVE'}");
     }
 
+    private static TableDescriptionResponse withIndexes(BillingMode mode) {
+        TableDescription table = table(mode, null, null).table();
+        KeyAttribute hash = new KeyAttribute("p", AttributeType.S);
+        KeyAttribute range = new KeyAttribute("s", AttributeType.N);
+        IndexDescription local = new IndexDescription(
+                "low",
+                "arn/index/low",
+                KeySchema.of(hash, Optional.of(range)),
+                new IndexProjection(IndexProjection.Type.INCLUDE, List.of("x", "y")),
+                null,
+                null,
+                null,
+                null,
+                null,
+                7,
+                8);
+        IndexDescription global = new IndexDescription(
+                "high",
+                "arn/index/high",
+                KeySchema.of(List.of(range, hash), List.of()),
+                new IndexProjection(IndexProjection.Type.ALL, List.of()),
+                IndexStatus.CREATING,
+                true,
+                new ThroughputDescription(table.throughput(), null, CREATED, 2),
+                new OnDemandLimits(5L, null),
+                new WarmThroughput(null, 6_000L),
+                9,
+                10);
+        return new TableDescriptionResponse(new TableDescription(
+                table.tableName(),
+                table.tableArn(),
+                table.tableId(),
+                table.status(),
+                List.of(range, hash),
+                table.keySchema(),
+                List.of(local),
+                List.of(global),
+                table.created(),
+                table.billingMode(),
+                null,
+                table.throughput(),
+                null,
+                null,
+                0,
+                null,
+                false,
+                RecordedSettings.NONE,
+                null,
+                0,
+                0));
+    }
+
+    @Test
+    void indexesAreDescribedBelowTheirTable() {
+        assertThat(encode("DescribeTable", withIndexes(BillingMode.PAY_PER_REQUEST)))
+                .startsWith(
+                        "{'Table':{'AttributeDefinitions':[{'AttributeName':'s','AttributeType':'N'},"
+                                + "{'AttributeName':'p','AttributeType':'S'}],'KeySchema':[{'AttributeName':'p','KeyType':'HASH'},")
+                .contains(
+                        "'LocalSecondaryIndexes':[{'IndexName':'low','KeySchema':[{'AttributeName':'p','KeyType':'HASH'},"
+                                + "{'AttributeName':'s','KeyType':'RANGE'}],'Projection':{'ProjectionType':'INCLUDE',"
+                                + "'NonKeyAttributes':['x','y']},'IndexSizeBytes':8,'ItemCount':7,'IndexArn':'arn/index/low'}],"
+                                + "'GlobalSecondaryIndexes':[{'IndexName':'high','KeySchema':[{'AttributeName':'s','KeyType':'HASH'},"
+                                + "{'AttributeName':'p','KeyType':'HASH'}],'Projection':{'ProjectionType':'ALL'},"
+                                + "'IndexStatus':'CREATING','Backfilling':true,"
+                                + "'ProvisionedThroughput':{'LastDecreaseDateTime':1700000000.007,'NumberOfDecreasesToday':2,"
+                                + "'ReadCapacityUnits':0,'WriteCapacityUnits':0},'IndexSizeBytes':10,'ItemCount':9,"
+                                + "'IndexArn':'arn/index/high','OnDemandThroughput':{'MaxReadRequestUnits':5},"
+                                + "'WarmThroughput':{'ReadUnitsPerSecond':12000,'WriteUnitsPerSecond':6000,'Status':'ACTIVE'}}]");
+        assertThat(encode("DescribeTable", withIndexes(BillingMode.PROVISIONED)))
+                .contains("'WarmThroughput':{'ReadUnitsPerSecond':3,'WriteUnitsPerSecond':6000,'Status':'ACTIVE'}}]");
+    }
+
     @Test
     void aDeletedTableNoLongerTellsItsSchema() {
         assertThat(encode("DeleteTable", table(BillingMode.PROVISIONED, null, null)))
                 .startsWith("{'TableDescription':{'TableName':'tab'")
                 .doesNotContain("KeySchema")
                 .doesNotContain("CreationDateTime");
+        assertThat(encode("DeleteTable", withIndexes(BillingMode.PAY_PER_REQUEST)))
+                .doesNotContain("SecondaryIndexes");
     }
 
     @Test

@@ -33,7 +33,7 @@ class ApiTest {
     @Test
     void everyOperationIsFoundByItsTarget() {
         assertThat(Api.dynamoDb().operationNames())
-                .hasSize(17)
+                .hasSize(19)
                 .allSatisfy(name -> assertThat(Requests.operation(name).name()).isEqualTo(name));
     }
 

@@ -7,6 +7,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,14 @@ class ConstraintTest {
                 "C7 | Scan | {'TableName':'t','ScanFilter':{'a':{'ComparisonOperator':'='}}} | Value '=' at 'scanFilter.a.member.comparisonOperator' failed to satisfy constraint: Member must satisfy enum value set: [IN, NULL, BETWEEN, LT, NOT_CONTAINS, EQ, GT, NOT_NULL, NE, LE, BEGINS_WITH, GE, CONTAINS]",
                 "C2 | GetItem | {'TableName':'t','Key':{},'AttributesToGet':[]} | Value '[]' at 'attributesToGet' failed to satisfy constraint: Member must have length greater than or equal to 1",
                 "C2 | BatchGetItem | {'RequestItems':{'tab':{'Keys':[{}],'AttributesToGet':[]}}} | Value '[]' at 'requestItems.tab.member.attributesToGet' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "CT5 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'GlobalSecondaryIndexes':[{'IndexName':'one','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{}},{'IndexName':'two','KeySchema':[{'AttributeName':'a','KeyType':'HASH'},{'AttributeName':'b','KeyType':'hash'}],'Projection':{}}]} | Value 'hash' at 'globalSecondaryIndexes.2.member.keySchema.2.member.keyType' failed to satisfy constraint: Member must satisfy enum value set: [HASH, RANGE]",
+                "CT3 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'LocalSecondaryIndexes':[{'IndexName':'one','KeySchema':[],'Projection':{}}]} | Value '[]' at 'localSecondaryIndexes.1.member.keySchema' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "CT3 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'GlobalSecondaryIndexes':[{'IndexName':'one','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{'ProjectionType':'SOME'}}]} | Value 'SOME' at 'globalSecondaryIndexes.1.member.projection.projectionType' failed to satisfy constraint: Member must satisfy enum value set: [ALL, INCLUDE, KEYS_ONLY]",
+                "CT3 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'GlobalSecondaryIndexes':[{'IndexName':'one','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{'NonKeyAttributes':[]}}]} | Value '[]' at 'globalSecondaryIndexes.1.member.projection.nonKeyAttributes' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "CT3 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'GlobalSecondaryIndexes':[{'IndexName':'one','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{'NonKeyAttributes':['x','']}}]} | Value '' at 'globalSecondaryIndexes.1.member.projection.nonKeyAttributes.2.member' failed to satisfy constraint: Member must have length greater than or equal to 1",
+                "CT3 | CreateTable | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'GlobalSecondaryIndexes':[{'IndexName':'one','KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{},'ProvisionedThroughput':{'ReadCapacityUnits':0,'WriteCapacityUnits':1}}]} | Value '0' at 'globalSecondaryIndexes.1.member.provisionedThroughput.readCapacityUnits' failed to satisfy constraint: Member must have value greater than or equal to 1",
+                "UT2 | UpdateTable | {'TableName':'tab','GlobalSecondaryIndexUpdates':[{'Update':{'IndexName':'a b'}}]} | Value 'a b' at 'globalSecondaryIndexUpdates.1.member.update.indexName' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+",
+                "UT2 | UpdateTable | {'TableName':'tab','GlobalSecondaryIndexUpdates':[{'Delete':{}}]} | Value null at 'globalSecondaryIndexUpdates.1.member.delete.indexName' failed to satisfy constraint: Member must not be null",
                 "UT2  | UpdateTable | {'TableName':'tab','BillingMode':'FREE'} | Value 'FREE' at 'billingMode' failed to satisfy constraint: Member must satisfy enum value set: [PROVISIONED, PAY_PER_REQUEST]",
             })
     void oneFaultIsReportedInTheServicesWords(String rule, String operation, String body, String text) {
@@ -83,6 +92,29 @@ class ConstraintTest {
             })
     void someFaultsHaveTextsOfTheirOwn(String rule, String operation, String body, String text) {
         assertThat(fault(operation, body)).hasMessage(text);
+    }
+
+    @Test
+    void faultsOfIndexesAreJoinedInTheDeclaredOrder() {
+        assertThat(fault(
+                        "CreateTable",
+                        "{'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],"
+                                + "'GlobalSecondaryIndexes':[{}],'LocalSecondaryIndexes':[null]}"))
+                .hasMessage("6 validation errors detected: "
+                        + nulls("localSecondaryIndexes.1.member", "indexName", "keySchema", "projection") + "; "
+                        + nulls("globalSecondaryIndexes.1.member", "indexName", "keySchema", "projection"));
+        assertThat(fault(
+                        "UpdateTable", "{'TableName':'tab','GlobalSecondaryIndexUpdates':[{'Create':{},'Update':{}}]}"))
+                .hasMessage("4 validation errors detected: "
+                        + nulls("globalSecondaryIndexUpdates.1.member", "update.indexName") + "; "
+                        + nulls("globalSecondaryIndexUpdates.1.member.create", "projection", "indexName", "keySchema"));
+    }
+
+    private static String nulls(String parent, String... members) {
+        return Stream.of(members)
+                .map(member -> "Value null at '" + parent + "." + member
+                        + "' failed to satisfy constraint: Member must not be null")
+                .collect(Collectors.joining("; "));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.error.MessageFamily;
@@ -11,6 +12,7 @@ import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +55,29 @@ class ErrorRendererTest {
                         + "\"message\":\"The conditional request failed\",\"Item\":{\"a\":{\"S\":\"é\\n\"}}}");
         assertThat(render(Wording.W2026_08, DynamoDbException.conditionalCheckFailed(null), "PutItem"))
                 .endsWith("\"message\":\"The conditional request failed\"}");
+    }
+
+    @Test
+    void aCancelledTransactionCarriesOneReasonForEachAction() {
+        Item item = Item.of(Map.of("a", AttributeValue.string("x")));
+        DynamoDbException cancelled = DynamoDbException.transactionCanceled(List.of(
+                CancellationReason.NONE,
+                CancellationReason.of(DynamoDbException.conditionalCheckFailed(EncodedItem.of(item))),
+                CancellationReason.of(DynamoDbException.validation(MessageFamily.ENVELOPED, "m"))));
+        assertThat(render(Wording.W2026_08, cancelled, "TransactWriteItems"))
+                .isEqualTo("{\"__type\":\"com.amazonaws.dynamodb.v20120810#TransactionCanceledException\","
+                        + "\"Message\":\"Transaction cancelled, please refer cancellation reasons for specific reasons"
+                        + " [None, ConditionalCheckFailed, ValidationError]\",\"CancellationReasons\":[{\"Code\":\"None\"},"
+                        + "{\"Code\":\"ConditionalCheckFailed\",\"Message\":\"The conditional request failed\","
+                        + "\"Item\":{\"a\":{\"S\":\"x\"}}},{\"Code\":\"ValidationError\",\"Message\":\"m\"}]}");
+    }
+
+    @Test
+    void errorsOfTokensHaveTheirTextUnderACapitalLetter() {
+        assertThat(render(Wording.W2026_08, DynamoDbException.of(ErrorType.TRANSACTION_IN_PROGRESS, "m"), null))
+                .endsWith("#TransactionInProgressException\",\"Message\":\"m\"}");
+        assertThat(render(Wording.W2026_08, DynamoDbException.of(ErrorType.IDEMPOTENT_PARAMETER_MISMATCH, "m"), null))
+                .endsWith("#IdempotentParameterMismatchException\",\"Message\":\"m\"}");
     }
 
     @ParameterizedTest

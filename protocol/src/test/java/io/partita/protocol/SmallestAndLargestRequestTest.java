@@ -12,6 +12,7 @@ import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
+import io.partita.engine.index.IndexProjection;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;
@@ -31,8 +32,12 @@ import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.DescribeLimitsRequest;
 import io.partita.engine.table.DescribeTableRequest;
+import io.partita.engine.table.GlobalIndexUpdate;
+import io.partita.engine.table.IndexSpecification;
+import io.partita.engine.table.IndexThroughputUpdate;
 import io.partita.engine.table.KeySchemaElement;
 import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.ProjectionSpecification;
 import io.partita.engine.table.UpdateTableRequest;
 import io.partita.engine.tag.ListTagsOfResourceRequest;
 import io.partita.engine.tag.Tag;
@@ -291,7 +296,7 @@ class SmallestAndLargestRequestTest {
                         + "'ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':2},"
                         + "'TableClass':'STANDARD','DeletionProtectionEnabled':true,'Tags':[{'Key':'k','Value':''}],"
                         + "'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'KEYS_ONLY'},"
-                        + "'SSESpecification':{'Enabled':true,'SSEType':'KMS','KMSMasterKeyId':'k'},'GlobalSecondaryIndexes':[],"
+                        + "'SSESpecification':{'Enabled':true,'SSEType':'KMS','KMSMasterKeyId':'k'},'VectorIndexes':[],"
                         + "'OnDemandThroughput':{'MaxReadRequestUnits':5,'MaxWriteRequestUnits':-1},"
                         + "'WarmThroughput':{'ReadUnitsPerSecond':6,'WriteUnitsPerSecond':7}}");
         assertThat(most.keySchema()).containsExactly(new KeySchemaElement("a", true), new KeySchemaElement("b", false));
@@ -300,10 +305,76 @@ class SmallestAndLargestRequestTest {
         assertThat(most.tableClass()).isEqualTo(TableClass.STANDARD);
         assertThat(most.deletionProtection()).isTrue();
         assertThat(most.tags()).containsExactly(new Tag("k", ""));
-        assertThat(most.unsupported()).containsExactly("GlobalSecondaryIndexes", "StreamSpecification");
+        assertThat(most.unsupported()).containsExactly("VectorIndexes", "StreamSpecification");
         assertThat(most.recorded())
                 .isEqualTo(new RecordedSettings(
                         new Encryption(true, "k"), new OnDemandLimits(5L, -1L), new WarmThroughput(6L, 7L)));
+    }
+
+    @Test
+    void indexesOfANewTable() {
+        CreateTableRequest request = (CreateTableRequest)
+                decode(
+                        "CreateTable",
+                        "{'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],"
+                                + "'LocalSecondaryIndexes':[{'IndexName':'low','KeySchema':[{'AttributeName':'a','KeyType':'HASH'},"
+                                + "{'AttributeName':'b','KeyType':'RANGE'}],'Projection':{}}],'GlobalSecondaryIndexes':[{'IndexName':'one',"
+                                + "'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'Projection':{'ProjectionType':'INCLUDE',"
+                                + "'NonKeyAttributes':['c','d']},'ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':2},"
+                                + "'OnDemandThroughput':{'MaxReadRequestUnits':3},'WarmThroughput':{'WriteUnitsPerSecond':4}}]}");
+        assertThat(request.localIndexes())
+                .containsExactly(new IndexSpecification(
+                        "low",
+                        List.of(new KeySchemaElement("a", true), new KeySchemaElement("b", false)),
+                        new ProjectionSpecification(null, null),
+                        null,
+                        null,
+                        null));
+        assertThat(request.globalIndexes())
+                .containsExactly(new IndexSpecification(
+                        "one",
+                        List.of(new KeySchemaElement("a", true)),
+                        new ProjectionSpecification(IndexProjection.Type.INCLUDE, List.of("c", "d")),
+                        new Throughput(1, 2),
+                        new OnDemandLimits(3L, null),
+                        new WarmThroughput(null, 4L)));
+    }
+
+    @Test
+    void changesOfIndexes() {
+        UpdateTableRequest request = (UpdateTableRequest) decode(
+                "UpdateTable",
+                "{'TableName':'tab','AttributeDefinitions':[{'AttributeName':'a','AttributeType':'S'}],"
+                        + "'GlobalSecondaryIndexUpdates':[{'Create':{'IndexName':'one','KeySchema':[{'AttributeName':'a',"
+                        + "'KeyType':'HASH'}],'Projection':{'ProjectionType':'ALL'},'WarmThroughput':{}}},"
+                        + "{'Update':{'IndexName':'two','ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':2},"
+                        + "'OnDemandThroughput':{'MaxReadRequestUnits':3},'WarmThroughput':{'WriteUnitsPerSecond':4}}},"
+                        + "{'Delete':{'IndexName':'three'}},{}]}");
+        assertThat(request)
+                .isEqualTo(new UpdateTableRequest(
+                        "tab",
+                        List.of(new AttributeDefinition("a", AttributeType.S)),
+                        List.of(
+                                new GlobalIndexUpdate(
+                                        new IndexSpecification(
+                                                "one",
+                                                List.of(new KeySchemaElement("a", true)),
+                                                new ProjectionSpecification(IndexProjection.Type.ALL, null),
+                                                null,
+                                                null,
+                                                new WarmThroughput(null, null)),
+                                        null,
+                                        null),
+                                new GlobalIndexUpdate(
+                                        null,
+                                        new IndexThroughputUpdate(
+                                                "two",
+                                                new Throughput(1, 2),
+                                                new OnDemandLimits(3L, null),
+                                                new WarmThroughput(null, 4L)),
+                                        null),
+                                new GlobalIndexUpdate(null, null, "three"),
+                                new GlobalIndexUpdate(null, null, null))));
     }
 
     @Test
@@ -332,9 +403,11 @@ class SmallestAndLargestRequestTest {
                         "UpdateTable",
                         "{'TableName':'tab','BillingMode':'PAY_PER_REQUEST','ProvisionedThroughput':{'ReadCapacityUnits':3,"
                                 + "'WriteCapacityUnits':4},'TableClass':'STANDARD','DeletionProtectionEnabled':false,"
-                                + "'AttributeDefinitions':[],'ReplicaUpdates':[]}"))
+                                + "'AttributeDefinitions':[],'GlobalSecondaryIndexUpdates':[],'ReplicaUpdates':[]}"))
                 .isEqualTo(new UpdateTableRequest(
                         "tab",
+                        List.of(),
+                        List.of(),
                         BillingMode.PAY_PER_REQUEST,
                         new Throughput(3, 4),
                         TableClass.STANDARD,

@@ -1,5 +1,6 @@
 package io.partita.server;
 
+import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
@@ -60,10 +61,17 @@ public final class ForcedErrors {
         for (int i = 0; i < rules.size(); i++) {
             Rule rule = rules.get(i);
             if (rule.isFor(operation) && rule.picks()) {
-                return DynamoDbException.of(rule.type, TEXTS.get(rule.type));
+                return error(rule.type);
             }
         }
         return null;
+    }
+
+    /** A cancelled transaction has one reason, a conflict, however many actions it has: they have not been read. */
+    private static DynamoDbException error(ErrorType type) {
+        return type == ErrorType.TRANSACTION_CANCELED
+                ? DynamoDbException.transactionCanceled(List.of(CancellationReason.CONFLICT))
+                : DynamoDbException.of(type, TEXTS.get(type));
     }
 
     /** The rules as they were given. */
@@ -72,7 +80,7 @@ public final class ForcedErrors {
         return spec;
     }
 
-    /** AWS's texts, without names of tables, because nothing has been read (fact pack: ERRORS §2, §5, §7). */
+    /** The errors that can be forced. AWS's texts, without names of tables, because nothing has been read (fact pack: ERRORS §2, §5, §7). */
     private static Map<ErrorType, String> texts() {
         Map<ErrorType, String> texts = new EnumMap<>(ErrorType.class);
         texts.put(ErrorType.CONDITIONAL_CHECK_FAILED, "The conditional request failed");
@@ -94,6 +102,9 @@ public final class ForcedErrors {
                 ErrorType.REQUEST_LIMIT_EXCEEDED, "Throughput exceeds the current throughput limit for your account.");
         texts.put(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
         texts.put(ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item");
+        texts.put(ErrorType.TRANSACTION_CANCELED, null);
+        texts.put(ErrorType.TRANSACTION_IN_PROGRESS, "Transaction from previous request is still in progress");
+        texts.put(ErrorType.IDEMPOTENT_PARAMETER_MISMATCH, "Idempotent parameter mismatch");
         texts.put(
                 ErrorType.REPLICATED_WRITE_CONFLICT,
                 "One or more items in this request are being modified by a request in another Region.");

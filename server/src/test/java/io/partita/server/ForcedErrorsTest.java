@@ -3,6 +3,7 @@ package io.partita.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import java.io.IOException;
@@ -30,6 +31,20 @@ class ForcedErrorsTest {
         assertThat(ForcedErrors.parse("*=RequestLimitExceeded", 0).next("GetItem"))
                 .extracting(DynamoDbException::type)
                 .isEqualTo(ErrorType.REQUEST_LIMIT_EXCEEDED);
+    }
+
+    @Test
+    void conflictsOfTransactionsCanBeForced() {
+        DynamoDbException cancelled = ForcedErrors.parse("TransactWriteItems=TransactionCanceledException", 0)
+                .next("TransactWriteItems");
+        assertThat(cancelled)
+                .hasMessage("Transaction cancelled, please refer cancellation reasons for specific reasons"
+                        + " [TransactionConflict]");
+        assertThat(cancelled.cancellationReasons()).containsExactly(CancellationReason.CONFLICT);
+        assertThat(ForcedErrors.parse("*=TransactionInProgressException", 0).next("TransactWriteItems"))
+                .hasMessage("Transaction from previous request is still in progress")
+                .extracting(DynamoDbException::type)
+                .isEqualTo(ErrorType.TRANSACTION_IN_PROGRESS);
     }
 
     @Test

@@ -8,7 +8,8 @@ package io.partita.storage;
  * @param queuedReads whether a {@link ReadMode.Consistency#FOR_COMMIT} read sees commits as soon as they were taken, so that a writer
  *     need not wait for the one before it
  * @param unknownOutcomes whether a commit may answer {@link CommitOutcome.Unknown}
- * @param derivedAtOnce whether derived writes take effect together with their commit
+ * @param derivedAtOnce whether derived writes take effect together with their commit; otherwise a moment later, but strongly consistent
+ *     pages show those of acknowledged commits in any case
  * @param maxValueBytes largest record value
  */
 public record Capabilities(

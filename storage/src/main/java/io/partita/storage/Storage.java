@@ -20,7 +20,11 @@ public interface Storage extends AutoCloseable {
     /** The records of several keys, in the order asked, in one trip where the engine can; no promise across keys. */
     List<Versioned> getAll(List<StorageKey> keys, ReadMode mode);
 
-    /** The records of several keys as they were at one point in time, every acknowledged write included. May block. */
+    /**
+     * The records of several keys as they were at one point in time, every acknowledged write included. May block.
+     *
+     * @throws RecordsLockedException when transactions that are under way hold some of them or keep changing them
+     */
     List<Versioned> getAtomically(List<StorageKey> keys);
 
     /** Reads a slice of the item collection {@code partition} in sort order or reverse. */
@@ -71,7 +75,7 @@ public interface Storage extends AutoCloseable {
      * Counts what a space holds at one point in time. Reads everything: not for the way of a request. May block. Derived writes and
      * deltas of every commit decided up to that point are in it, also where the engine applies them later.
      *
-     * @param weigher weight of a record's value in bytes
+     * @param weigher weight of a record's value in bytes; called once for each record
      */
     SpaceCount count(Space space, ToIntFunction<byte[]> weigher);
 

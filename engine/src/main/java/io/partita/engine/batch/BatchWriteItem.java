@@ -25,6 +25,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.StorageKey;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -161,27 +162,32 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     /**
-     * The writes whose table was deleted meanwhile. They alone may be repeated, by whoever sent them: others of the batch have been done,
-     * and done again they could undo what somebody else has written since.
+     * The writes that were not done and may be repeated alone, by whoever sent them: their table was deleted meanwhile, or a transaction holds
+     * their item. Others of the batch have been done, and done again they could undo what somebody else has written since.
      *
-     * @throws NoSuchSpaceException when no write was done, so that the whole batch may be repeated
+     * @throws NoSuchSpaceException when no write was done because tables are gone, so that the whole batch may be repeated
      * @throws CompletionException with the failure of the first write that failed for another reason
      */
     private List<Write> lost(List<Write> writes, List<CompletableFuture<ItemChange>> done) {
         List<Write> lost = new ArrayList<>();
         NoSuchSpaceException gone = null;
+        boolean locked = false;
         for (int i = 0; i < writes.size(); i++) {
-            Throwable failure =
-                    done.get(i).isCompletedExceptionally() ? done.get(i).exceptionNow() : null;
-            if (StorageFaults.unwrap(failure) instanceof NoSuchSpaceException dropped) {
-                lost.add(writes.get(i));
+            if (!done.get(i).isCompletedExceptionally()) {
+                continue;
+            }
+            lost.add(writes.get(i));
+            Throwable failure = StorageFaults.unwrap(done.get(i).exceptionNow());
+            if (failure instanceof NoSuchSpaceException dropped) {
                 catalog.forget(dropped.space());
                 gone = dropped;
-            } else if (failure != null) {
+            } else if (failure instanceof RecordsLockedException) {
+                locked = true;
+            } else {
                 throw new CompletionException(failure);
             }
         }
-        if (lost.size() == writes.size()) {
+        if (lost.size() == writes.size() && !locked) {
             throw gone;
         }
         return lost;

@@ -7,7 +7,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
-import io.partita.model.value.AttributeValue;
+import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
@@ -25,8 +25,6 @@ import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
@@ -39,21 +37,20 @@ import java.util.function.Function;
 public final class Catalog {
     private static final ReadMode BLOCKING = new ReadMode(Consistency.STRONG, true);
     private static final ReadMode INLINE = new ReadMode(Consistency.STRONG, false);
-    /** A write without guards has no reason to conflict; an engine that loses it so often is broken. */
-    private static final int MAX_LOSSES = 1_000;
 
-    private static final String LAST_SPACE = "lastSpace";
-    private static final String DROP_SPACE = "dropSpace";
-    private static final String DROP_SCOPE = "dropScope";
+    /** What was read where there is no table. */
+    private static final Versioned NOTHING = new Versioned(null, Versioned.ABSENT, 0);
 
     private final Storage storage;
-    private final Committer committer;
+    private final CatalogCommits commits;
+    private final Spaces spaces;
     private final boolean isolate;
     private final ConcurrentMap<TableName, Table> known = new ConcurrentHashMap<>();
 
     private Catalog(Storage storage, Committer committer, boolean isolate) {
         this.storage = storage;
-        this.committer = committer;
+        this.commits = new CatalogCommits(committer);
+        this.spaces = new Spaces(storage, commits);
         this.isolate = isolate;
     }
 
@@ -65,35 +62,8 @@ public final class Catalog {
     public static Catalog open(Storage storage, Committer committer, boolean isolate) {
         storage.create(CatalogKeys.SPACE);
         Catalog catalog = new Catalog(storage, committer, isolate);
-        catalog.finishDrops();
+        catalog.spaces.finishDrops();
         return catalog;
-    }
-
-    private void finishDrops() {
-        PageBudget everything = new PageBudget(Integer.MAX_VALUE, Long.MAX_VALUE, value -> 0);
-        for (Versioned record : storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING)
-                .records()) {
-            EncodedItem item = EncodedItem.wrap(record.value());
-            AttributeValue space = item.get(DROP_SPACE);
-            if (space != null) {
-                finishDrop(((AttributeValue.S) item.get(DROP_SCOPE)).value(), new Space(wholeNumber(space)));
-            }
-        }
-    }
-
-    /**
-     * Carries a note out. The note may belong to a table that another server is making at this moment: that server's guard must find it
-     * changed before the space goes, or a table would lose its space.
-     */
-    private void finishDrop(String scope, Space space) {
-        StorageKey note = CatalogKeys.dropNote(scope, space);
-        for (Versioned read = storage.get(note, BLOCKING); read.exists(); read = storage.get(note, BLOCKING)) {
-            if (commit(List.of(Guard.of(note, read)), List.of(new Write(note, read.value())))
-                    instanceof CommitOutcome.Applied) {
-                drop(scope, space);
-                return;
-            }
-        }
     }
 
     /**
@@ -136,12 +106,15 @@ public final class Catalog {
     }
 
     /**
-     * The same table with the definition it has now.
+     * The same table with a newer definition: one that another request has read meanwhile, or the one it has now.
      *
      * @throws NoSuchSpaceException when it is gone, even if there is a new one of its name
      */
     public Table renewed(Table table) {
-        Table now = findFresh(table.name());
+        Table now = known.get(table.name());
+        if (now == null || !isNewer(now, table)) {
+            now = findFresh(table.name());
+        }
         if (now == null || !now.space().equals(table.space())) {
             throw new NoSuchSpaceException(table.space());
         }
@@ -160,8 +133,19 @@ public final class Catalog {
         }
         Table table = new Table(
                 name, TableRecord.read(EncodedItem.wrap(record.value()).toItem()), record);
-        known.put(name, table);
-        return table;
+        return keep(table);
+    }
+
+    /** Remembers a table, unless a newer definition of it is known already: what was read may have been replaced since. */
+    private Table keep(Table table) {
+        return known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
+    }
+
+    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
+    private static boolean isNewer(Table table, Table than) {
+        return table.space().equals(than.space())
+                ? table.definition().epoch() > than.definition().epoch()
+                : table.space().id() > than.space().id();
     }
 
     /**
@@ -186,101 +170,113 @@ public final class Catalog {
         return new TableName(scope, arn.tableName());
     }
 
-    private String scope(Caller caller) {
+    /** Whose tables a caller sees; whatever else is kept apart between callers should be so by the same text, which has no blanks. */
+    public String scope(Caller caller) {
         return isolate ? caller.account() + "/" + caller.region() : "";
     }
 
     /**
-     * Makes a table with a space that was never used.
+     * Makes a table with spaces that were never used.
      *
-     * <p>A note "drop this space" is written before the space is made and removed together with the table's record being written, so
-     * that a crash in between, or another server that was first, leaves nothing behind.
-     *
-     * @param definition makes the definition when the space is known
+     * @param indexes how many indexes it has
+     * @param definition makes the definition when the spaces are known: the table's first, then one for each index
      * @return null when there is a table of this name already
      */
-    public Table add(TableName name, Function<Space, TableDefinition> definition) {
+    public Table add(TableName name, int indexes, Function<List<Space>, TableDefinition> definition) {
         do {
-            Space space = newSpace();
-            StorageKey note = CatalogKeys.dropNote(name.scope(), space);
-            long noted = commitSurely(put(note, dropNote(name.scope(), space)));
-            storage.create(space);
-            StorageKey key = CatalogKeys.table(name);
-            TableDefinition made = definition.apply(space);
-            Write record = put(key, TableRecord.write(made));
-            CommitOutcome outcome = commit(
-                    List.of(new Guard(key, Versioned.ABSENT, 0), new Guard(note, noted, 0)),
-                    List.of(record, new Write(note, null)));
-            if (outcome instanceof CommitOutcome.Applied applied) {
-                return new Table(name, made, new Versioned(record.value(), applied.version(), applied.version()));
+            Spaces.Noted made = spaces.make(name.scope(), 1 + indexes);
+            Table table = record(name, NOTHING, definition.apply(made.spaces()), made, List.of(), List.of());
+            if (table != null) {
+                return table;
             }
-            drop(name.scope(), space);
             // Without a table of this name, the commit was lost or a server that has just started has carried out the
-            // note.
+            // notes.
         } while (findFresh(name) == null);
         return null;
     }
 
-    private Space newSpace() {
-        StorageKey key = CatalogKeys.lastSpace();
-        while (true) {
-            Versioned read = storage.get(key, BLOCKING);
-            long last = read.exists()
-                    ? wholeNumber(EncodedItem.wrap(read.value()).get(LAST_SPACE))
-                    : CatalogKeys.SPACE.id();
-            Item next = Item.of(Map.of(LAST_SPACE, AttributeValue.number(last + 1)));
-            if (commit(List.of(Guard.of(key, read)), List.of(put(key, next))) instanceof CommitOutcome.Applied) {
-                return new Space(last + 1);
-            }
-        }
-    }
-
-    private static Item dropNote(String scope, Space space) {
-        return Item.of(Map.of(DROP_SPACE, AttributeValue.number(space.id()), DROP_SCOPE, AttributeValue.string(scope)));
-    }
-
-    private static long wholeNumber(AttributeValue value) {
-        return ((AttributeValue.N) value).value().toBigDecimal().longValueExact();
-    }
-
     /**
-     * Records a changed table.
+     * Records a changed table, and drops the spaces of indexes that it no longer has.
      *
-     * @return false when the table is no longer as {@code table} says, so that the caller should look again
+     * @return the table as recorded; null when it is no longer as {@code table} says, so that the caller should look again
      */
-    public boolean replace(Table table, TableDefinition changed) {
-        StorageKey key = CatalogKeys.table(table.name());
-        Guard unchanged = Guard.of(key, table.recorded());
-        boolean applied = commit(List.of(unchanged), List.of(put(key, TableRecord.write(changed))))
-                instanceof CommitOutcome.Applied;
-        known.remove(table.name());
-        return applied;
+    public Table replace(Table table, TableDefinition changed) {
+        return replace(table, changed, List.of());
     }
 
     /**
-     * Removes a table and drops its space. Once this returns, no client finds the table or its items, even after a crash.
+     * As {@link #replace(Table, TableDefinition)}, and changes totals in the same commit.
+     *
+     * @param corrections of the totals of spaces of the table
+     */
+    public Table replace(Table table, TableDefinition changed, List<Delta> corrections) {
+        return record(
+                table.name(),
+                table.recorded(),
+                changed,
+                Spaces.Noted.NONE,
+                removed(table.definition(), changed),
+                corrections);
+    }
+
+    /** As {@link #replace(Table, TableDefinition)}, for a table that needs a new space for one more index. */
+    public Table replace(Table table, Function<Space, TableDefinition> change) {
+        Spaces.Noted made = spaces.make(table.name().scope(), 1);
+        TableDefinition changed = change.apply(made.spaces().getFirst());
+        return record(table.name(), table.recorded(), changed, made, removed(table.definition(), changed), List.of());
+    }
+
+    private static List<Space> removed(TableDefinition before, TableDefinition after) {
+        List<Space> removed = new ArrayList<>(before.spaces());
+        removed.removeAll(after.spaces());
+        return removed;
+    }
+
+    /** Records a table if nothing has changed; then drops what it no longer uses, and otherwise what was made for it. */
+    private Table record(
+            TableName name,
+            Versioned before,
+            TableDefinition definition,
+            Spaces.Noted made,
+            List<Space> removed,
+            List<Delta> corrections) {
+        StorageKey key = CatalogKeys.table(name);
+        Write record = CatalogCommits.put(key, TableRecord.write(name.scope(), definition));
+        List<Guard> guards = new ArrayList<>(made.guards());
+        guards.add(Guard.of(key, before));
+        List<Write> writes = new ArrayList<>(made.keep());
+        writes.addAll(Spaces.notes(name.scope(), removed));
+        writes.add(record);
+        CommitOutcome outcome = commits.commit(guards, writes, corrections);
+        known.remove(name);
+        if (outcome instanceof CommitOutcome.Applied applied) {
+            Table table = keep(
+                    new Table(name, definition, new Versioned(record.value(), applied.version(), applied.version())));
+            spaces.drop(name.scope(), removed);
+            return table;
+        }
+        spaces.drop(name.scope(), made.spaces());
+        return null;
+    }
+
+    /**
+     * Removes a table and drops its spaces. Once this returns, no client finds the table or its items, even after a crash.
      *
      * @return false when the table is no longer as {@code table} says
      */
     public boolean remove(Table table) {
         String scope = table.name().scope();
         StorageKey key = CatalogKeys.table(table.name());
-        CommitOutcome outcome = commit(
-                List.of(Guard.of(key, table.recorded())),
-                List.of(
-                        new Write(key, null),
-                        put(CatalogKeys.dropNote(scope, table.space()), dropNote(scope, table.space()))));
+        List<Space> gone = table.definition().spaces();
+        List<Write> writes = new ArrayList<>(Spaces.notes(scope, gone));
+        writes.add(new Write(key, null));
+        CommitOutcome outcome = commits.commit(List.of(Guard.of(key, table.recorded())), writes);
         known.remove(table.name());
         if (!(outcome instanceof CommitOutcome.Applied)) {
             return false;
         }
-        drop(scope, table.space());
+        spaces.drop(scope, gone);
         return true;
-    }
-
-    private void drop(String scope, Space space) {
-        storage.drop(space);
-        commitSurely(new Write(CatalogKeys.dropNote(scope, space), null));
     }
 
     /**
@@ -308,34 +304,25 @@ public final class Catalog {
         return tables(where.scope(), CatalogKeys.allTables(), count).records().size() >= count;
     }
 
+    /** Every table, whoever's it is, that has an index which is neither complete nor gone. */
+    public List<Table> tablesWithUnfinishedIndexes() {
+        PageBudget everything = new PageBudget(Integer.MAX_VALUE, Long.MAX_VALUE, value -> 0);
+        return storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING).records().stream()
+                .filter(record -> TableRecord.isOne(EncodedItem.wrap(record.value())))
+                .map(Catalog::tableOf)
+                .filter(table -> table.definition().hasUnfinishedIndex())
+                .toList();
+    }
+
+    private static Table tableOf(Versioned record) {
+        Item item = EncodedItem.wrap(record.value()).toItem();
+        TableDefinition definition = TableRecord.read(item);
+        return new Table(new TableName(TableRecord.scope(item), definition.name()), definition, record);
+    }
+
     private Page tables(String scope, SortRange range, int most) {
         PageBudget budget = new PageBudget(most, Long.MAX_VALUE, value -> 0);
         return storage.range(
                 CatalogKeys.SPACE, CatalogKeys.partition(scope), range, Direction.FORWARD, budget, BLOCKING);
-    }
-
-    private static Write put(StorageKey key, Item item) {
-        return new Write(key, EncodedItem.of(item).bytes());
-    }
-
-    /** Commits a write that depends on nothing, again where it was lost; gives back its version. */
-    private long commitSurely(Write write) {
-        for (int attempt = 0; attempt < MAX_LOSSES; attempt++) {
-            if (commit(List.of(), List.of(write)) instanceof CommitOutcome.Applied applied) {
-                return applied.version();
-            }
-        }
-        throw DynamoDbException.internal("The storage engine lost the same write too often", null);
-    }
-
-    private CommitOutcome commit(List<Guard> guards, List<Write> writes) {
-        try {
-            return committer.commit(guards, writes).toCompletableFuture().join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw e;
-        }
     }
 }

@@ -87,8 +87,7 @@ public final class Table {
 
     /** Whether {@code space} holds its items or the entries of one of its indexes. */
     public boolean uses(Space space) {
-        return space().equals(space)
-                || definition.indexes().stream().anyMatch(index -> index.space().equals(space));
+        return definition.spaces().contains(space);
     }
 
     /** What a commit that was evaluated with this definition says of it. */

@@ -1,11 +1,13 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Space;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -55,17 +57,22 @@ public record TableDefinition(
         tags = Map.copyOf(tags);
     }
 
-    /** The same table with other settings. */
+    /** The same table with other settings and indexes. */
     public TableDefinition withSettings(
-            Billing newBilling, TableClass newClass, boolean newDeletionProtection, RecordedSettings newRecorded) {
+            Billing newBilling,
+            TableClass newClass,
+            boolean newDeletionProtection,
+            RecordedSettings newRecorded,
+            List<KeyAttribute> newKeyTypes,
+            List<SecondaryIndex> newIndexes) {
         return new TableDefinition(
                 name,
                 id,
                 space,
                 epoch + 1,
                 keySchema,
-                keyTypes,
-                indexes,
+                newKeyTypes,
+                newIndexes,
                 created,
                 newBilling,
                 newClass,
@@ -92,24 +99,6 @@ public record TableDefinition(
                 newTags);
     }
 
-    /** The same table with other indexes and the attributes their keys need. */
-    public TableDefinition withIndexes(List<KeyAttribute> newKeyTypes, List<SecondaryIndex> newIndexes) {
-        return new TableDefinition(
-                name,
-                id,
-                space,
-                epoch + 1,
-                keySchema,
-                newKeyTypes,
-                newIndexes,
-                created,
-                billing,
-                tableClass,
-                deletionProtection,
-                recorded,
-                tags);
-    }
-
     /** The same table with another state of one of its indexes. */
     public TableDefinition withIndex(SecondaryIndex changed) {
         return withIndexes(
@@ -117,6 +106,29 @@ public record TableDefinition(
                 indexes.stream()
                         .map(index -> index.name().equals(changed.name()) ? changed : index)
                         .toList());
+    }
+
+    /** The same table without an index, and without the attributes that were defined only for its key. */
+    public TableDefinition withoutIndex(String indexName) {
+        List<SecondaryIndex> others = indexes.stream()
+                .filter(index -> !index.name().equals(indexName))
+                .toList();
+        return withIndexes(
+                keyTypes.stream()
+                        .filter(key -> keySchema.contains(key.name())
+                                || others.stream()
+                                        .anyMatch(index -> index.keySchema().contains(key.name())))
+                        .toList(),
+                others);
+    }
+
+    private TableDefinition withIndexes(List<KeyAttribute> newKeyTypes, List<SecondaryIndex> newIndexes) {
+        return withSettings(billing, tableClass, deletionProtection, recorded, newKeyTypes, newIndexes);
+    }
+
+    /** Whether it has an index that is neither complete nor gone. */
+    public boolean hasUnfinishedIndex() {
+        return indexes.stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
     }
 
     /** The index of this name, in whatever state; null when there is none. */
@@ -127,5 +139,13 @@ public record TableDefinition(
             }
         }
         return null;
+    }
+
+    /** Its own space, then those of its indexes. */
+    public List<Space> spaces() {
+        List<Space> spaces = new ArrayList<>(1 + indexes.size());
+        spaces.add(space);
+        indexes.forEach(index -> spaces.add(index.space()));
+        return spaces;
     }
 }

@@ -5,6 +5,7 @@ import static io.partita.engine.catalog.RecordFields.text;
 import static io.partita.engine.catalog.RecordFields.time;
 import static io.partita.engine.catalog.RecordFields.whole;
 
+import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
 import io.partita.model.value.AttributeValue;
@@ -16,6 +17,7 @@ import java.util.Optional;
 
 /** How a table's definition is stored: as an item, so that later versions can add attributes without a new form. */
 final class TableRecord {
+    private static final String SCOPE = "scope";
     private static final String NAME = "name";
     private static final String ID = "id";
     private static final String SPACE = "space";
@@ -31,8 +33,19 @@ final class TableRecord {
 
     private TableRecord() {}
 
-    static Item write(TableDefinition table) {
+    /** Whether a record of the catalog is that of a table. */
+    static boolean isOne(EncodedItem record) {
+        return record.get(KEY_TYPES) != null;
+    }
+
+    /** Whose table it is. */
+    static String scope(Item record) {
+        return text(record, SCOPE);
+    }
+
+    static Item write(String scope, TableDefinition table) {
         Map<String, AttributeValue> record = new LinkedHashMap<>();
+        record.put(SCOPE, AttributeValue.string(scope));
         record.put(NAME, AttributeValue.string(table.name()));
         record.put(ID, AttributeValue.string(table.id()));
         record.put(SPACE, AttributeValue.number(table.space().id()));

@@ -42,6 +42,16 @@ public final class BeforeImage {
     }
 
     /**
+     * The item stays as it is, and its entry in one index is put again.
+     *
+     * @param indexName of an index that is being filled in
+     */
+    public ItemChange keepsEntry(String indexName) {
+        return new ItemChange(
+                this, item, false, IndexChanges.ofEntry(target.table().writtenIndex(indexName), item));
+    }
+
+    /**
      * The item becomes another one.
      *
      * @param after null: it shall not exist
@@ -55,6 +65,7 @@ public final class BeforeImage {
         IndexChanges indexes = IndexChanges.of(target.table().writtenIndexes(), item, after);
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
+            ItemCollections.requireFitsWithEntries(change);
             collections.requireRoom(change);
         }
         return change;

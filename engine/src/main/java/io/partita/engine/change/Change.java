@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * What a writer decided after it saw the items.
  *
- * @param items what becomes of each, in the order of the targets
+ * @param items what becomes of each, in the order of the targets; empty: nothing, and the answer does not depend on several of them having
+ *     been read at one point in time
  * @param answer what to tell the client once that is durable
  * @param <R> the answer's type
  */

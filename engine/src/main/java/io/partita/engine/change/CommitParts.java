@@ -54,19 +54,23 @@ final class CommitParts {
         if (image.table() != null) {
             addBases(image.table().bases());
         }
-        if (!change.isWritten()) {
-            return;
+        if (change.isWritten()) {
+            addWrite(change);
         }
+        List<IndexChange> indexes = change.indexes().changes();
+        for (int i = 0; i < indexes.size(); i++) {
+            add(image, indexes.get(i));
+        }
+    }
+
+    private void addWrite(ItemChange change) {
+        BeforeImage image = change.image();
         writes.add(new Write(
                 image.key(), change.after() == null ? null : change.after().bytes()));
         if (image.table() == null) {
             return;
         }
         addDelta(new Delta(image.key().space(), change.records(), change.bytes()));
-        List<IndexChange> indexes = change.indexes().changes();
-        for (int i = 0; i < indexes.size(); i++) {
-            add(image, indexes.get(i));
-        }
         if (image.table().hasLocalIndexes() && change.collectionGrowth() != 0) {
             if (growths.isEmpty()) {
                 growths = new ArrayList<>(1);

@@ -50,9 +50,14 @@ public final class ItemChange {
         return image.partitionKeyValue();
     }
 
-    /** Whether anything is to be stored. */
+    /** Whether the item itself is to be stored or deleted. */
     boolean isWritten() {
         return written && (image.item() != null || after != null);
+    }
+
+    /** Whether anything is to be stored. */
+    boolean isAnything() {
+        return isWritten() || !indexes.changes().isEmpty();
     }
 
     /** Half units of write capacity this takes on the table. */

@@ -2,6 +2,7 @@ package io.partita.engine.change;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
+import io.partita.model.item.ItemSize;
 import io.partita.storage.ReadMode;
 import io.partita.storage.ReadMode.Consistency;
 import io.partita.storage.Storage;
@@ -28,6 +29,14 @@ public final class ItemCollections {
     /** Size of the collection of {@code member} by what is published. Writers that are at it at the same time may exceed the limit by their items. */
     long bytes(StorageKey member, boolean mayBlock) {
         return storage.collectionBytes(member, mayBlock ? BLOCKING : INLINE);
+    }
+
+    /** An item may be no larger together with its entries in local indexes than it may be alone (fact pack: LIMITS "Item size"). */
+    static void requireFitsWithEntries(ItemChange change) {
+        if (change.after() != null
+                && change.after().sizeInBytes() + change.indexes().localBytesAfter() > ItemSize.MAX_ITEM_BYTES) {
+            throw DynamoDbException.validation("Item size has exceeded the maximum allowed size");
+        }
     }
 
     /** Deletes and shrinking changes pass, whatever the size (fact pack: LIMITS, ERRORS ET15). */

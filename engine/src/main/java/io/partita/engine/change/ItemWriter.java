@@ -7,12 +7,12 @@ import io.partita.engine.change.Change.JointDecision;
 import io.partita.engine.commit.Committer;
 import io.partita.engine.fault.StorageFaults;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.ReadMode;
 import io.partita.storage.ReadMode.Consistency;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
@@ -61,7 +61,8 @@ public final class ItemWriter {
      *
      * @param mayBlock whether this thread may wait for a disk; if it may not and has to, the work goes on elsewhere
      * @return completes with the answer of the change, or exceptionally with {@link DynamoDbException},
-     *     {@link io.partita.storage.StorageException} or {@link NoSuchSpaceException} when the table is gone
+     *     {@link io.partita.storage.StorageException}, {@link NoSuchSpaceException} when the table is gone, or
+     *     {@link RecordsLockedException} when a transaction holds an item
      */
     public <R> CompletionStage<R> write(Target target, boolean mayBlock, Decision<R> decision) {
         return write(List.of(target), mayBlock, images -> decision.on(images.getFirst()));
@@ -121,7 +122,7 @@ public final class ItemWriter {
             try {
                 evaluate(storage.getAll(keys, mayBlock ? BLOCKING : INLINE));
             } catch (WouldBlockException e) {
-                repeatWhereItMayBlock();
+                repeatWithoutMissing();
             } catch (RuntimeException | Error failure) {
                 fail(failure);
             }
@@ -171,7 +172,8 @@ public final class ItemWriter {
 
         /** One item that stays as it is has been read at one point in time; several have not, unless a commit says so. */
         private boolean needsNoCommit(List<ItemChange> changes) {
-            return changes.size() == 1 && !changes.getFirst().isWritten();
+            return changes.isEmpty()
+                    || changes.size() == 1 && !changes.getFirst().isAnything();
         }
 
         private void finish(Change<R> change, CommitOutcome outcome, Throwable failure) {
@@ -186,8 +188,7 @@ public final class ItemWriter {
                 }
                 case CommitOutcome.SpaceDropped dropped -> repeatWithNewDefinitionOf(dropped.space());
                 case CommitOutcome.Outdated outdated -> repeatWithNewDefinitionOf(outdated.space());
-                case CommitOutcome.Locked ignored ->
-                    fail(DynamoDbException.of(ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item"));
+                case CommitOutcome.Locked locked -> fail(new RecordsLockedException(locked.keys()));
                 case CommitOutcome.Conflict ignored -> {
                     if (++conflicts > MAX_CONFLICTS) {
                         fail(DynamoDbException.internal("The item changed too often while it was being written", null));
@@ -247,6 +248,25 @@ public final class ItemWriter {
             return renewed;
         }
 
+        /** Others must not wait for the disk because this writer has to: what is missing in memory is read before turns are taken again. */
+        private void repeatWithoutMissing() {
+            if (keys.size() == 1) {
+                repeatWhereItMayBlock();
+                return;
+            }
+            endTurns();
+            mayBlock = true;
+            blocking.execute(() -> {
+                try {
+                    storage.getAll(keys, BLOCKING);
+                } catch (RuntimeException | Error failure) {
+                    fail(failure);
+                    return;
+                }
+                begin();
+            });
+        }
+
         private void repeatWhereItMayBlock() {
             endTurns();
             mayBlock = true;
@@ -261,8 +281,8 @@ public final class ItemWriter {
         private void endTurns() {
             int taken = turnsTaken;
             turnsTaken = 0;
-            for (int i = taken - 1; i >= 0; i--) {
-                turns.giveUp(inOrder[i]);
+            if (taken > 0) {
+                turns.giveUp(inOrder, taken);
             }
         }
     }

@@ -48,20 +48,36 @@ final class Turns {
         }
     }
 
-    /** Ends the turn on an item and starts the next one. */
-    void giveUp(StorageKey key) {
+    /** Ends the turns on the first {@code count} items, all of them before the first of those who wait for one is started. */
+    void giveUp(StorageKey[] keys, int count) {
+        if (count == 1) {
+            start(unlink(keys[0]));
+            return;
+        }
+        Turn[] next = new Turn[count];
+        for (int i = 0; i < count; i++) {
+            next[i] = unlink(keys[i]);
+        }
+        for (int i = 0; i < count; i++) {
+            start(next[i]);
+        }
+    }
+
+    /** Frees an item for the one who waits longest, or for all; null when nobody waits. */
+    private Turn unlink(StorageKey key) {
         Turn[] next = new Turn[1];
         waiting.compute(key, (ignored, others) -> {
             next[0] = others == null ? null : others.poll();
             return next[0] == null ? null : others;
         });
-        if (next[0] != null) {
-            start(next[0]);
-        }
+        return next[0];
     }
 
     /** Runs turns one after the other, not one inside the other: a long queue must not become a deep stack. */
     private void start(Turn turn) {
+        if (turn == null) {
+            return;
+        }
         if (turn.mayBlock()) {
             blocking.execute(turn);
             return;

@@ -3,6 +3,7 @@ package io.partita.engine.fault;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.StorageException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
@@ -27,6 +28,9 @@ public final class StorageFaults {
         }
         if (cause instanceof NoSuchSpaceException) {
             return DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
+        }
+        if (cause instanceof RecordsLockedException) {
+            return DynamoDbException.of(ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item");
         }
         if (cause instanceof StorageException fault) {
             LOG.error("storage: {}", fault.getMessage(), fault);

@@ -30,6 +30,29 @@ public record IndexChanges(List<IndexChange> changes) {
         return changes.isEmpty() ? NONE : new IndexChanges(changes);
     }
 
+    /**
+     * Nothing but that the entry of an item is there.
+     *
+     * @param index null: it is gone
+     * @param item null: there is none
+     */
+    public static IndexChanges ofEntry(IndexEntries index, EncodedItem item) {
+        IndexEntry entry = index == null || item == null ? null : index.of(item);
+        return entry == null ? NONE : new IndexChanges(List.of(new IndexChange(index.index(), entry, entry)));
+    }
+
+    /** Bytes of the entries in local indexes that are put, or lie there unchanged in size. */
+    public long localBytesAfter() {
+        long bytes = 0;
+        for (int i = 0; i < changes.size(); i++) {
+            IndexChange change = changes.get(i);
+            if (!change.index().isGlobal() && change.after() != null) {
+                bytes += change.after().item().sizeInBytes();
+            }
+        }
+        return bytes;
+    }
+
     /** By how many bytes the entries in local indexes grow. */
     public long localBytes() {
         long bytes = 0;

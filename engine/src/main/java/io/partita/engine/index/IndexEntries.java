@@ -9,6 +9,7 @@ import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.model.value.AttributeValue;
 import io.partita.storage.StorageKey;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,12 +23,21 @@ public final class IndexEntries {
     /** Attributes of an entry; null: all of the item. */
     private final List<String> projected;
 
+    private final List<KeyAttribute> keyAttributes;
+
     /** Entries of {@code index} on a table with this key. */
     public IndexEntries(SecondaryIndex index, KeySchema tableKey) {
         this.index = index;
         this.tableKey = tableKey;
         this.projected =
                 index.projection().type() == IndexProjection.Type.ALL ? null : List.copyOf(names(index, tableKey));
+        List<KeyAttribute> keys = new ArrayList<>(index.keySchema().attributes());
+        for (KeyAttribute key : tableKey.attributes()) {
+            if (!index.keySchema().contains(key.name())) {
+                keys.add(key);
+            }
+        }
+        this.keyAttributes = List.copyOf(keys);
     }
 
     private static Set<String> names(SecondaryIndex index, KeySchema tableKey) {
@@ -43,6 +53,16 @@ public final class IndexEntries {
         return index;
     }
 
+    /** The attributes that say where an entry lies: the index's key, then what the table's adds to it. */
+    public List<KeyAttribute> keyAttributes() {
+        return keyAttributes;
+    }
+
+    /** Whether entries hold whole items. */
+    public boolean holdAll() {
+        return projected == null;
+    }
+
     /** Whether entries hold this top-level attribute, if the item has it. */
     public boolean holds(String attribute) {
         return projected == null || projected.contains(attribute);
@@ -50,12 +70,22 @@ public final class IndexEntries {
 
     /** The entry of an item; null when the item has none, because it lacks a key attribute of the index or has one that cannot be a key. */
     public IndexEntry of(EncodedItem item) {
+        return has(item) ? new IndexEntry(key(item), projected == null ? item : project(item)) : null;
+    }
+
+    /** Whether an item has an entry. */
+    private boolean has(EncodedItem item) {
         for (KeyAttribute key : index.keySchema().attributes()) {
             if (!canBeKey(key, item.get(key.name()))) {
-                return null;
+                return false;
             }
         }
-        return new IndexEntry(key(item), projected == null ? item : project(item));
+        return true;
+    }
+
+    /** Whether the item as it is now has its entry where {@code entry} was read. */
+    public boolean isStillAt(EncodedItem entry, EncodedItem item) {
+        return has(item) && key(item).equals(key(entry));
     }
 
     /** Where the entry of an item with these key attributes of index and table lies. */

@@ -6,7 +6,6 @@ import io.partita.engine.change.BeforeImage;
 import io.partita.engine.change.Change;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.Target;
-import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.legacy.Expectations;
 import io.partita.engine.legacy.LegacyUpdates;
 import io.partita.engine.operation.Call;
@@ -16,11 +15,8 @@ import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.condition.Condition;
-import io.partita.expression.path.DocumentPath;
 import io.partita.expression.update.Update;
-import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
-import io.partita.model.key.KeySchema;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -77,26 +73,11 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
-        requireKeysUntouched(table.keySchema(), update);
-        IndexKeyChecks.requireFits(table.writtenIndexes(), update);
+        ItemUpdate.requireFits(table, update);
         return writer.write(new Target(table, table.storageKey(key)), call.mayBlock(), before -> {
             WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
             return change(request, update, key, before);
         });
-    }
-
-    /** UPD12 and UPD14: key attributes cannot be changed, and nothing lies below them. */
-    private static void requireKeysUntouched(KeySchema schema, Update update) {
-        if (update == null) {
-            return;
-        }
-        for (DocumentPath target : update.targets()) {
-            if (target.isTopLevel() && schema.contains(target.head())) {
-                throw DynamoDbException.validation("One or more parameter values were invalid: Cannot update attribute "
-                        + target.head() + ". This attribute is part of the key");
-            }
-        }
-        update.forEachPath(path -> KeyChecks.requireNotBelowKey(schema, path));
     }
 
     private static Change<WriteItemResponse> change(

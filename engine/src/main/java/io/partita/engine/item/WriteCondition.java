@@ -14,7 +14,7 @@ import io.partita.model.item.Item;
 import java.util.Map;
 
 /** The condition of a write: parsed before the table is looked at, tested on the before-image in the writer's turn. */
-final class WriteCondition {
+public final class WriteCondition {
     private WriteCondition() {}
 
     /**
@@ -44,7 +44,7 @@ final class WriteCondition {
      * @param showItem whether the failure shows the item
      * @throws DynamoDbException ConditionalCheckFailedException
      */
-    static void require(Condition condition, EncodedItem before, boolean showItem) {
+    public static void require(Condition condition, EncodedItem before, boolean showItem) {
         if (condition != null && !condition.test(seen(condition, before))) {
             throw DynamoDbException.conditionalCheckFailed(showItem ? before : null);
         }

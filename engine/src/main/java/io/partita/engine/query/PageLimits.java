@@ -9,12 +9,15 @@ import io.partita.storage.WouldBlockException;
 /** How much one page reads, and how much of it a thread that must not wait may read. */
 final class PageLimits {
     /** Most bytes of items that one page reads (fact pack: LIMITS "Requests and pages"). */
-    private static final long MAX_PAGE_BYTES = 1024L * 1024;
+    static final long MAX_PAGE_BYTES = 1024L * 1024;
 
     /** A thread that serves many connections reads no more than this at a time. */
     private static final long MAX_INLINE_BYTES = 128L * 1024;
 
     private static final int MAX_INLINE_ITEMS = 1_000;
+
+    /** Each item that is fetched by its key is a search of its own. */
+    private static final int MAX_INLINE_FETCHES = 100;
 
     private PageLimits() {}
 
@@ -39,6 +42,17 @@ final class PageLimits {
         boolean cutShort = page.stop() == Page.StopReason.WEIGHT
                 || page.stop() == Page.StopReason.RECORDS && page.records().size() == MAX_INLINE_ITEMS;
         if (!call.mayBlock() && cutShort) {
+            throw WouldBlockException.INSTANCE;
+        }
+    }
+
+    /**
+     * Leaves the fetching of many items to where there is time.
+     *
+     * @throws WouldBlockException when they are too many for a thread that must not wait
+     */
+    static void requireFewFetches(Call call, int items) {
+        if (!call.mayBlock() && items > MAX_INLINE_FETCHES) {
             throw WouldBlockException.INSTANCE;
         }
     }

@@ -1,25 +1,16 @@
 package io.partita.engine.query;
 
-import io.partita.engine.capacity.CapacityTally;
-import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
-import io.partita.engine.catalog.Table;
 import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.legacy.LegacyKeys;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
-import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
-import io.partita.expression.condition.Condition;
 import io.partita.expression.keycondition.KeyCondition;
-import io.partita.expression.kind.ExpressionKind;
-import io.partita.expression.path.DocumentPath;
-import io.partita.expression.projection.Projection;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
@@ -32,7 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** Query: a slice of one item collection in sort-key order, page by page (fact pack: VALIDATION §12). */
+/** Query: a slice of one item collection of a table or index in sort-key order, page by page (fact pack: VALIDATION §12). */
 public final class Query implements Operation<QueryRequest, ItemsResponse> {
     private static final String PREFIX = "1 validation error detected: ";
 
@@ -95,104 +86,61 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         KeyCondition keyCondition = request.keyConditionExpression() == null
                 ? null
                 : expressions.keyCondition(request.keyConditionExpression(), placeholders);
-        Condition filter = request.filterExpression() == null
-                ? LegacyFilter.lower(request.queryFilter(), request.conditionalOperator())
-                : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
-        Projection projection = request.projectionExpression() == null
-                ? AttributeNames.lower(request.attributesToGet())
-                : expressions.projection(request.projectionExpression(), placeholders);
+        PageView view = PageView.parse(expressions, request);
         placeholders.requireAllUsed();
         if (keyCondition == null) {
             LegacyKeys.requireValid(request.keyConditions());
             keyCondition = LegacyKeys.lower(request.keyConditions());
         }
-        requireOneOrTwo(keyCondition);
-        Table table = catalog.require(call, request.tableName());
-        KeySchema schema = table.keySchema();
-        ReadChecks.requireNoIndex(request.indexName());
-        Item startKey = startKey(request, schema);
+        int conditions = keyCondition.predicates().size();
+        requireOneOrTwo(conditions, request.indexName() != null);
+        ReadSource source = ReadSource.of(catalog, call, request);
+        KeySchema schema = source.keySchema();
+        requireOneOrTwo(conditions, isOfSeveral(schema));
+        source.requireConsistencyOffered(request.consistentRead());
+        Item startKey = request.exclusiveStartKey() == null
+                ? null
+                : request.exclusiveStartKey().value();
+        if (startKey != null) {
+            StartKeys.requireMembers(source, startKey);
+        }
         KeySlice slice = KeySlice.of(schema, keyCondition);
         if (startKey != null) {
-            requireStartInside(slice, schema, startKey);
+            StartKeys.requireStorable(source, startKey);
+            StartKeys.requireInside(slice, source, startKey);
         }
-        requirePathsFit(request, schema, filter, projection);
+        view.requireProjectionFits(source.table());
+        view.requireFilterWithoutKeys(schema, request.filterExpression() == null ? "QueryFilter" : "Filter Expression");
+        ReadChecks.requireSelectFits(request.select(), source);
+        view.requireProjectedBy(source);
+        view.requireFilterFits(source.table());
+        view.requireFilterProjectedBy(source);
         Direction direction = request.scanIndexForward() ? Direction.FORWARD : Direction.REVERSE;
         Page page = storage.range(
-                table.space(),
+                source.space(),
                 slice.partition(),
-                remaining(slice.range(), schema, startKey, direction),
+                startKey == null ? slice.range() : remaining(slice.range(), source.sortBytes(startKey), direction),
                 direction,
                 PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
-        PageLimits.requireFits(call, page);
-        ConsumedCapacity capacity = CapacityTally.ofTable(
-                request.returnConsumedCapacity(),
-                request.tableName(),
-                CapacityUnits.ofRead(page.weight(), request.consistentRead()));
-        return CompletableFuture.completedFuture(
-                new PageView(filter, projection, request.select()).of(page, schema, capacity));
+        return CompletableFuture.completedFuture(PageAnswer.of(storage, call, request, source, view, page));
     }
 
-    /** QRY14 and EXPRESSIONS §4: no key has more than two attributes, whatever the table's. */
-    private static void requireOneOrTwo(KeyCondition keyCondition) {
-        int count = keyCondition.predicates().size();
-        if (count == 0 || count > 2) {
+    /**
+     * QRY14 and EXPRESSIONS §4: the key of a table has at most two attributes, and so has that of an index unless it is
+     * {@link #isOfSeveral}. Without an index this is known before the table is.
+     */
+    private static void requireOneOrTwo(int conditions, boolean mayBeMore) {
+        if (conditions == 0 || conditions > 2 && !mayBeMore) {
             throw DynamoDbException.validation("Conditions can be of length 1 or 2 only");
         }
     }
 
-    /** QRY18: a start key must have exactly the key's members. */
-    private static Item startKey(QueryRequest request, KeySchema schema) {
-        if (request.exclusiveStartKey() == null) {
-            return null;
-        }
-        Item startKey = request.exclusiveStartKey().value();
-        if (startKey.attributes().size() != schema.attributes().size()) {
-            throw ReadChecks.startKeyInvalid("");
-        }
-        return startKey;
+    private static boolean isOfSeveral(KeySchema schema) {
+        return schema.partitionKeys().size() > 1 || schema.sortKeys().size() > 1;
     }
 
-    /** QRY27 to QRY30: the start key must be a key that this query could have ended at. */
-    private static void requireStartInside(KeySlice slice, KeySchema schema, Item startKey) {
-        ReadChecks.requireStartKeyIsKey(schema, startKey);
-        boolean samePartition = startKey.get(schema.partitionKey().name()).equals(slice.partitionValue());
-        if (!slice.sortCondition()) {
-            if (!samePartition) {
-                throw DynamoDbException.validation(
-                        "The provided starting key is outside query boundaries based on provided conditions");
-            }
-        } else if (!slice.range().contains(schema.sortBytes(startKey))) {
-            throw DynamoDbException.validation("The provided starting key does not match the range key predicate");
-        } else if (!samePartition) {
-            throw DynamoDbException.validation("The query can return at most one row and cannot be restarted");
-        }
-    }
-
-    /** QRY31 to QRY33 and QRY35: nothing lies below a key, and a filter does not name one. */
-    private static void requirePathsFit(
-            QueryRequest request, KeySchema schema, Condition filter, Projection projection) {
-        if (projection != null) {
-            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
-        }
-        if (filter != null) {
-            String filterName = request.filterExpression() == null ? "QueryFilter" : "Filter Expression";
-            filter.forEachPath(path -> requireNotKey(schema, path, filterName));
-        }
-    }
-
-    private static void requireNotKey(KeySchema schema, DocumentPath path, String filterName) {
-        if (schema.contains(path.head())) {
-            throw DynamoDbException.validation(
-                    filterName + " can only contain non-primary key attributes: Primary key attribute: " + path.head());
-        }
-    }
-
-    private static SortRange remaining(SortRange range, KeySchema schema, Item startKey, Direction direction) {
-        if (startKey == null) {
-            return range;
-        }
-        byte[] sort = schema.sortBytes(startKey);
-        return direction == Direction.FORWARD ? range.after(sort) : range.before(sort);
+    private static SortRange remaining(SortRange range, byte[] ended, Direction direction) {
+        return direction == Direction.FORWARD ? range.after(ended) : range.before(ended);
     }
 }

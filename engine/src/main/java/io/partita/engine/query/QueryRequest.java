@@ -2,7 +2,6 @@ package io.partita.engine.query;
 
 import io.partita.engine.legacy.ConditionalOperator;
 import io.partita.engine.legacy.LegacyCondition;
-import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.Select;
 import io.partita.expression.Placeholders;
@@ -48,4 +47,9 @@ public record QueryRequest(
         boolean consistentRead,
         Checked<Item> exclusiveStartKey,
         ReturnConsumedCapacity returnConsumedCapacity)
-        implements Request<ItemsResponse> {}
+        implements ItemsRequest {
+    @Override
+    public Map<String, LegacyCondition> legacyFilter() {
+        return queryFilter;
+    }
+}

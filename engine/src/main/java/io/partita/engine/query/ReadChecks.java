@@ -1,18 +1,18 @@
 package io.partita.engine.query;
 
+import io.partita.engine.catalog.Table;
+import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.request.Select;
 import io.partita.engine.validation.KeyChecks;
+import io.partita.expression.path.DocumentPath;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.Item;
-import io.partita.model.key.KeySchema;
 import java.util.List;
 
 /** Checks that Query and Scan share; Query puts a prefix in front of some (fact pack: VALIDATION QRY6 to QRY9, SCN7, SCN8). */
 final class ReadChecks {
-    private static final String KEY_INVALID = "The provided starting key is invalid";
-
     private ReadChecks() {}
 
     /** Which parameter says what attributes are wanted; null when none does. */
@@ -53,7 +53,7 @@ final class ReadChecks {
         if (fault.type() != ErrorType.VALIDATION || isShownAsItIs(fault.getMessage())) {
             throw fault;
         }
-        throw DynamoDbException.validation(KEY_INVALID + ": " + fault.getMessage());
+        throw StartKeys.invalid(fault.getMessage());
     }
 
     private static boolean isShownAsItIs(String message) {
@@ -64,24 +64,20 @@ final class ReadChecks {
                 || message.contains("magnitude");
     }
 
-    /** A table has no secondary indexes yet, so none is ever found (QRY16, SCN14). */
-    static void requireNoIndex(String indexName) {
-        if (indexName != null) {
-            throw DynamoDbException.validation("The table does not have the specified index: " + indexName);
-        }
+    /** KP1 and KP2: nothing lies below a key attribute of the table or of any of its indexes. */
+    static void requireNotBelowKey(Table table, DocumentPath path) {
+        KeyChecks.requireNotBelowKey(table.keySchema(), path);
+        IndexKeyChecks.requireNotBelowKey(table.writtenIndexes(), path);
     }
 
-    /** QRY27, SCN17 and KM1 to KM3: a start key is a primary key that could be stored. */
-    static void requireStartKeyIsKey(KeySchema schema, Item startKey) {
-        try {
-            KeyChecks.requireWholeKey(schema, startKey);
-        } catch (DynamoDbException fault) {
-            throw startKeyInvalid(fault.getMessage());
+    /** QRY34 and SCN19. */
+    static void requireSelectFits(Select select, ReadSource source) {
+        if (select == Select.ALL_ATTRIBUTES
+                && source.isGlobalIndex()
+                && !source.entries().holdAll()) {
+            throw DynamoDbException.validation(
+                    "One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for global secondary index "
+                            + source.entries().index().name() + " because its projection type is not ALL");
         }
-    }
-
-    /** QRY18 and its kin: a start key that cannot be one. */
-    static DynamoDbException startKeyInvalid(String detail) {
-        return DynamoDbException.validation(detail.isEmpty() ? KEY_INVALID : KEY_INVALID + ": " + detail);
     }
 }

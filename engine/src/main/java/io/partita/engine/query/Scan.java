@@ -1,25 +1,16 @@
 package io.partita.engine.query;
 
-import io.partita.engine.capacity.CapacityTally;
-import io.partita.engine.capacity.CapacityUnits;
-import io.partita.engine.capacity.ConsumedCapacity;
 import io.partita.engine.catalog.Catalog;
-import io.partita.engine.catalog.Table;
 import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
-import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
-import io.partita.expression.condition.Condition;
-import io.partita.expression.kind.ExpressionKind;
-import io.partita.expression.projection.Projection;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
-import io.partita.model.key.KeySchema;
 import io.partita.storage.Page;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
@@ -29,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** Scan: all items of a table or of one segment, by token, page by page (fact pack: VALIDATION §13). */
+/** Scan: all items of a table or index, or of one segment of it, by token, page by page (fact pack: VALIDATION §13). */
 public final class Scan implements Operation<ScanRequest, ItemsResponse> {
     /** Scans that read no more than this start on the calling thread. */
     private static final int SMALL_LIMIT = 100;
@@ -96,50 +87,38 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         STATIC_CHECKS.forEach(check -> check.accept(request));
         Placeholders placeholders = request.placeholders();
         placeholders.requireWellFormed();
-        Condition filter = request.filterExpression() == null
-                ? LegacyFilter.lower(request.scanFilter(), request.conditionalOperator())
-                : expressions.condition(ExpressionKind.FILTER, request.filterExpression(), placeholders);
-        Projection projection = request.projectionExpression() == null
-                ? AttributeNames.lower(request.attributesToGet())
-                : expressions.projection(request.projectionExpression(), placeholders);
+        PageView view = PageView.parse(expressions, request);
         placeholders.requireAllUsed();
-        Table table = catalog.require(call, request.tableName());
-        KeySchema schema = table.keySchema();
-        ReadChecks.requireNoIndex(request.indexName());
+        ReadSource source = ReadSource.of(catalog, call, request);
+        source.requireConsistencyOffered(request.consistentRead());
+        Item startKey = request.exclusiveStartKey() == null
+                ? null
+                : request.exclusiveStartKey().value();
+        if (startKey != null && !source.isTable()) {
+            StartKeys.requireMembers(source, startKey);
+        }
+        ReadChecks.requireSelectFits(request.select(), source);
         TokenRange tokens =
                 request.segment() == null ? TokenRange.ALL : Segments.of(request.segment(), request.totalSegments());
-        StorageKey after = startAfter(request, table, tokens);
-        if (projection != null) {
-            projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(schema, path));
-        }
-        if (filter != null) {
-            filter.forEachPath(path -> KeyChecks.requireNotBelowKey(schema, path));
-        }
+        StorageKey after = startKey == null ? null : startAfter(request, source, startKey, tokens);
+        view.requireProjectionFits(source.table());
+        view.requireProjectedBy(source);
+        view.requireFilterFits(source.table());
         Page page = storage.scan(
-                table.space(),
+                source.space(),
                 tokens,
                 after,
                 PageLimits.budget(call, request.limit()),
                 call.readMode(request.consistentRead()));
-        PageLimits.requireFits(call, page);
-        ConsumedCapacity capacity = CapacityTally.ofTable(
-                request.returnConsumedCapacity(),
-                request.tableName(),
-                CapacityUnits.ofRead(page.weight(), request.consistentRead()));
-        return CompletableFuture.completedFuture(
-                new PageView(filter, projection, request.select()).of(page, schema, capacity));
+        return CompletableFuture.completedFuture(PageAnswer.of(storage, call, request, source, view, page));
     }
 
-    /** SCN17, SCN20 and SCN21: the start key must be a key of this table and of this segment. */
-    private static StorageKey startAfter(ScanRequest request, Table table, TokenRange tokens) {
-        if (request.exclusiveStartKey() == null) {
-            return null;
-        }
-        Item startKey = request.exclusiveStartKey().value();
-        ReadChecks.requireStartKeyIsKey(table.keySchema(), startKey);
-        StorageKey after = table.storageKey(startKey);
+    /** SCN17, SCN20 and SCN21: the start key must be one that could be stored here, and in this segment. */
+    private static StorageKey startAfter(ScanRequest request, ReadSource source, Item startKey, TokenRange tokens) {
+        StartKeys.requireStorable(source, startKey);
+        StorageKey after = source.storageKey(startKey);
         if (!tokens.contains(after.token())) {
-            throw ReadChecks.startKeyInvalid(
+            throw StartKeys.invalid(
                     "Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. TotalSegments: "
                             + request.totalSegments() + " Segment: " + request.segment());
         }

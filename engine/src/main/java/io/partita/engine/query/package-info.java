@@ -1,2 +1,2 @@
-/** Reading many items: Query over one item collection, Scan over all of them. */
+/** Reading many items of a table or an index: Query over one item collection, Scan over all of them. */
 package io.partita.engine.query;

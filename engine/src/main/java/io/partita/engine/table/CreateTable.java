@@ -15,12 +15,14 @@ import io.partita.engine.tag.Tag;
 import io.partita.engine.tag.TagChecks;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
-import io.partita.model.key.KeySchema;
+import io.partita.storage.Space;
 import io.partita.storage.Storage;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -34,7 +36,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
     /** Tables of an account in a region. Tables made at the same time may exceed it by a few. */
     private static final int TABLES_MAX = 2_500;
 
-    /** CT6 to CT15, in this order, then what this version cannot do. */
+    /** CT6 to CT33, in this order, and between table and indexes what this version cannot do. */
     private static final List<Consumer<CreateTableRequest>> CHECKS = List.of(
             CreateTable::requireThroughputAgrees,
             request -> TableChecks.requireThroughputInBounds(request.throughput()),
@@ -42,7 +44,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
             request -> TableChecks.requireOnDemandForLimits(request.recorded().limits(), modeOf(request)),
             request -> SchemaChecks.requireTableSchema(request.keySchema(), request.attributeDefinitions()),
             request -> TableChecks.requireSupported(request.unsupported()),
-            request -> SchemaChecks.requireNoOtherDefinitions(request.keySchema(), request.attributeDefinitions()),
+            request -> NewTableIndexes.requireValid(request, modeOf(request)),
             request -> TagChecks.requireLegal(request.tags() == null ? List.of() : request.tags()));
 
     private final Catalog catalog;
@@ -91,31 +93,31 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                     ErrorType.LIMIT_EXCEEDED,
                     "Subscriber limit exceeded: You have reached the limit of " + TABLES_MAX + " tables");
         }
-        KeySchema schema = SchemaChecks.toKeySchema(request.keySchema(), request.attributeDefinitions());
-        Billing billing = Billing.initial(
-                modeOf(request),
-                request.throughput() == null ? Throughput.NONE : request.throughput(),
-                clock.instant());
-        Table table = catalog.add(
-                name,
-                space -> new TableDefinition(
-                        name.name(),
-                        tableIds.get(),
-                        space,
-                        0,
-                        schema,
-                        schema.attributes(),
-                        List.of(),
-                        clock.instant(),
-                        billing,
-                        request.tableClass(),
-                        Boolean.TRUE.equals(request.deletionProtection()),
-                        RecordedSettings.NONE.changedBy(request.recorded()),
-                        tags(request)));
+        Table table =
+                catalog.add(name, NewTableIndexes.all(request).size(), spaces -> definition(name, request, spaces));
         if (table == null) {
             throw alreadyExists(name);
         }
         return CompletableFuture.completedFuture(describer.describe(call.caller(), table, TableStatus.CREATING));
+    }
+
+    private TableDefinition definition(TableName name, CreateTableRequest request, List<Space> spaces) {
+        Instant now = clock.instant();
+        BillingMode mode = modeOf(request);
+        return new TableDefinition(
+                name.name(),
+                tableIds.get(),
+                spaces.getFirst(),
+                0,
+                SchemaChecks.toKeySchema(request.keySchema(), request.attributeDefinitions()),
+                SchemaChecks.toKeyTypes(request.attributeDefinitions()),
+                NewTableIndexes.recorded(request, mode, now, spaces.subList(1, spaces.size())),
+                now,
+                Billing.initial(mode, Objects.requireNonNullElse(request.throughput(), Throughput.NONE), now),
+                request.tableClass(),
+                Boolean.TRUE.equals(request.deletionProtection()),
+                RecordedSettings.NONE.changedBy(request.recorded()),
+                tags(request));
     }
 
     private static BillingMode modeOf(CreateTableRequest request) {

@@ -14,18 +14,22 @@ import java.util.List;
  * @param tableName name or ARN
  * @param attributeDefinitions types of the key attributes
  * @param keySchema one or two elements
+ * @param localIndexes null when absent
+ * @param globalIndexes null when absent
  * @param billingMode null when absent, which means PROVISIONED
  * @param throughput null when absent
  * @param tableClass null when absent
  * @param deletionProtection null when absent
  * @param tags null when absent
  * @param recorded settings that are only shown; NONE when none was sent
- * @param unsupported names of members that were sent and that this version cannot do, such as GlobalSecondaryIndexes
+ * @param unsupported names of members that were sent and that this version cannot do, such as StreamSpecification
  */
 public record CreateTableRequest(
         String tableName,
         List<AttributeDefinition> attributeDefinitions,
         List<KeySchemaElement> keySchema,
+        List<IndexSpecification> localIndexes,
+        List<IndexSpecification> globalIndexes,
         BillingMode billingMode,
         Throughput throughput,
         TableClass tableClass,
@@ -33,4 +37,31 @@ public record CreateTableRequest(
         List<Tag> tags,
         RecordedSettings recorded,
         List<String> unsupported)
-        implements Request<TableDescriptionResponse> {}
+        implements Request<TableDescriptionResponse> {
+    /** A table without indexes. */
+    public CreateTableRequest(
+            String tableName,
+            List<AttributeDefinition> attributeDefinitions,
+            List<KeySchemaElement> keySchema,
+            BillingMode billingMode,
+            Throughput throughput,
+            TableClass tableClass,
+            Boolean deletionProtection,
+            List<Tag> tags,
+            RecordedSettings recorded,
+            List<String> unsupported) {
+        this(
+                tableName,
+                attributeDefinitions,
+                keySchema,
+                null,
+                null,
+                billingMode,
+                throughput,
+                tableClass,
+                deletionProtection,
+                tags,
+                recorded,
+                unsupported);
+    }
+}

@@ -25,6 +25,12 @@ final class TableChecks {
         }
     }
 
+    /** UT12: whether one of both is out of bounds; null is not. */
+    static boolean isOutOfBounds(Throughput throughput) {
+        return throughput != null
+                && (throughput.readUnits() > MAX_THROUGHPUT || throughput.writeUnits() > MAX_THROUGHPUT);
+    }
+
     private static void requireInBounds(long units, String member) {
         if (units > MAX_THROUGHPUT) {
             throw DynamoDbException.validation("Given value " + units + " for " + member + " is out of bounds");
@@ -33,16 +39,21 @@ final class TableChecks {
 
     /** Limits on demand are at least 1, or {@link OnDemandLimits#NO_LIMIT} (fact pack: PROTOCOL "Validation texts", LIMITS). */
     static void requireLimitsInRange(OnDemandLimits limits) {
+        requireLimitsInRange(limits, "table");
+    }
+
+    /** As {@link #requireLimitsInRange(OnDemandLimits)}; {@code what} says whose limits they are. */
+    static void requireLimitsInRange(OnDemandLimits limits, String what) {
         if (limits != null) {
-            requireInRange(limits.readUnits(), MAX_READS);
-            requireInRange(limits.writeUnits(), MAX_WRITES);
+            requireInRange(limits.readUnits(), MAX_READS, what);
+            requireInRange(limits.writeUnits(), MAX_WRITES, what);
         }
     }
 
-    private static void requireInRange(Long units, String member) {
+    private static void requireInRange(Long units, String member, String what) {
         if (units != null && units < 1 && units != OnDemandLimits.NO_LIMIT) {
-            throw DynamoDbException.validation(
-                    INVALID + "Requested " + member + " for OnDemandThroughput for table is outside of valid range");
+            throw DynamoDbException.validation(INVALID + "Requested " + member + " for OnDemandThroughput for " + what
+                    + " is outside of valid range");
         }
     }
 
@@ -55,6 +66,25 @@ final class TableChecks {
             throw DynamoDbException.validation(INVALID + (limits.readUnits() != null ? MAX_READS : MAX_WRITES)
                     + " for OnDemandThroughput cannot be specified when table BillingMode is PROVISIONED.");
         }
+    }
+
+    /**
+     * UT14: throughput must change.
+     *
+     * @param which the table or the index with its name
+     * @param what table or index
+     */
+    static DynamoDbException unchanged(String which, String what, Throughput throughput) {
+        long read = throughput.readUnits();
+        long write = throughput.writeUnits();
+        return DynamoDbException.validation(
+                "The provisioned throughput for the " + which
+                        + " will not change. The requested value equals the current value."
+                        + " Current ReadCapacityUnits provisioned for the " + what + ": " + read
+                        + ". Requested ReadCapacityUnits: " + read
+                        + ". Current WriteCapacityUnits provisioned for the " + what + ": " + write
+                        + ". Requested WriteCapacityUnits: " + write
+                        + ". Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.");
     }
 
     /** Members this version cannot do are refused, never ignored. */

@@ -5,8 +5,10 @@ import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A table as answers describe it.
@@ -15,7 +17,10 @@ import java.time.Instant;
  * @param tableArn of the owner where callers are kept apart, else with the region of the caller
  * @param tableId a UUID
  * @param status as the caller sees it
- * @param keySchema the primary key; its attributes are the attribute definitions
+ * @param keyTypes the attributes of all keys, of the table and its indexes
+ * @param keySchema the primary key
+ * @param localIndexes in the order they were defined
+ * @param globalIndexes in the order they were made
  * @param created when it was created
  * @param billingMode how it is paid for
  * @param billingModeChanged when it was last switched to PAY_PER_REQUEST; null if never
@@ -35,7 +40,10 @@ public record TableDescription(
         String tableArn,
         String tableId,
         TableStatus status,
+        List<KeyAttribute> keyTypes,
         KeySchema keySchema,
+        List<IndexDescription> localIndexes,
+        List<IndexDescription> globalIndexes,
         Instant created,
         BillingMode billingMode,
         Instant billingModeChanged,

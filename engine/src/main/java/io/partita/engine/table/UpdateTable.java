@@ -3,6 +3,7 @@ package io.partita.engine.table;
 import io.partita.engine.billing.Billing;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
+import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
@@ -11,33 +12,40 @@ import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.model.error.DynamoDbException;
+import io.partita.storage.Space;
 import io.partita.storage.Storage;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * UpdateTable: billing mode, throughput, class, deletion protection and what is only recorded. It answers {@code UPDATING}, and the next look says
- * {@code ACTIVE} (fact pack: VALIDATION §19, CLIENTS "Table states").
+ * UpdateTable: global indexes, billing mode, throughput, class, deletion protection and what is only recorded. It answers {@code UPDATING},
+ * and the next look says {@code ACTIVE} (fact pack: VALIDATION §19, CLIENTS "Table states"), unless an index is created or deleted: then
+ * {@link IndexBuilder} has work to do first.
  */
 public final class UpdateTable implements Operation<UpdateTableRequest, TableDescriptionResponse> {
-    /** What this version cannot do, then UT3 to UT5, in this order. */
+    /** What this version cannot do, then UT3 to UT7, in this order. */
     private static final List<Consumer<UpdateTableRequest>> CHECKS = List.of(
             request -> TableChecks.requireSupported(request.unsupported()),
             UpdateTable::requireAnyChange,
             UpdateTable::requireThroughputIfProvisioned,
             request -> TableChecks.requireThroughputInBounds(request.throughput()),
-            request -> TableChecks.requireLimitsInRange(request.recorded().limits()));
+            request -> TableChecks.requireLimitsInRange(request.recorded().limits()),
+            IndexUpdates::requireOneForEachIndex);
 
     private final Catalog catalog;
+    private final IndexBuilder builder;
     private final TableDescriber describer;
     private final Clock clock;
 
     /** The operation on these parts of the database. */
-    public UpdateTable(Catalog catalog, Storage storage, Clock clock) {
+    public UpdateTable(Catalog catalog, IndexBuilder builder, Storage storage, Clock clock) {
         this.catalog = catalog;
+        this.builder = builder;
         this.describer = new TableDescriber(storage, clock);
         this.clock = clock;
     }
@@ -47,6 +55,7 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
                 && request.throughput() == null
                 && request.tableClass() == null
                 && request.deletionProtection() == null
+                && (request.indexUpdates() == null || request.indexUpdates().isEmpty())
                 && request.recorded().equals(RecordedSettings.NONE)) {
             throw DynamoDbException.validation(
                     "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled,"
@@ -69,55 +78,55 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
     @Override
     public CompletionStage<TableDescriptionResponse> execute(Call call, UpdateTableRequest request) {
         CHECKS.forEach(check -> check.accept(request));
+        IndexUpdates indexes = new IndexUpdates(request);
         while (true) {
             Table table = catalog.requireFresh(call, request.tableName());
-            TableDefinition changed = changed(table.definition(), request);
-            if (catalog.replace(table, changed)) {
-                Table now = catalog.requireFresh(call, request.tableName());
-                return CompletableFuture.completedFuture(describer.describe(call.caller(), now, TableStatus.UPDATING));
+            Function<Space, TableDefinition> change = change(table.definition(), request, indexes);
+            Table changed =
+                    indexes.creates() ? catalog.replace(table, change) : catalog.replace(table, change.apply(null));
+            if (changed != null) {
+                TableDescriptionResponse answer =
+                        describer.describe(call.caller(), changed, TableStatus.UPDATING, indexes.updatedNames());
+                builder.start(changed);
+                return CompletableFuture.completedFuture(answer);
             }
         }
     }
 
-    private TableDefinition changed(TableDefinition table, UpdateTableRequest request) {
-        Billing billing = changedBilling(table.billing(), request);
-        TableChecks.requireOnDemandForLimits(request.recorded().limits(), billing.mode());
+    /** UT9 to UT16; then the definition once the space of a new index is known. */
+    private Function<Space, TableDefinition> change(
+            TableDefinition table, UpdateTableRequest request, IndexUpdates indexes) {
+        indexes.requireNothingUnderWay(table);
+        Instant now = clock.instant();
+        Billing billing = changedBilling(table.billing(), request, now);
+        BillingMode mode = billing.mode();
+        TableChecks.requireOnDemandForLimits(request.recorded().limits(), mode);
+        indexes.requireValid(table, mode);
         RecordedSettings recorded = table.recorded().changedBy(request.recorded());
-        return table.withSettings(
+        return space -> table.withSettings(
                 billing,
                 request.tableClass() == null ? table.tableClass() : request.tableClass(),
                 request.deletionProtection() == null ? table.deletionProtection() : request.deletionProtection(),
-                billing.mode() == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded);
+                mode == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded,
+                indexes.keyTypes(table),
+                indexes.indexes(table, mode, now, space));
     }
 
-    private Billing changedBilling(Billing billing, UpdateTableRequest request) {
+    private static Billing changedBilling(Billing billing, UpdateTableRequest request, Instant now) {
         BillingMode mode = request.billingMode() == null ? billing.mode() : request.billingMode();
         if (mode == BillingMode.PAY_PER_REQUEST) {
             if (request.throughput() != null) {
                 throw DynamoDbException.validation(TableChecks.INVALID + "Neither ReadCapacityUnits nor"
                         + " WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST");
             }
-            return billing.changedTo(mode, Throughput.NONE, clock.instant());
+            return billing.changedTo(mode, Throughput.NONE, now);
         }
         if (request.throughput() == null) {
             return billing;
         }
         if (billing.mode() == mode && billing.throughput().equals(request.throughput())) {
-            throw unchanged(request.throughput());
+            throw TableChecks.unchanged("table", "table", request.throughput());
         }
-        return billing.changedTo(mode, request.throughput(), clock.instant());
-    }
-
-    /** UT14. */
-    private static DynamoDbException unchanged(Throughput throughput) {
-        long read = throughput.readUnits();
-        long write = throughput.writeUnits();
-        return DynamoDbException.validation(
-                "The provisioned throughput for the table will not change. The requested value"
-                        + " equals the current value. Current ReadCapacityUnits provisioned for the table: " + read
-                        + ". Requested ReadCapacityUnits: " + read
-                        + ". Current WriteCapacityUnits provisioned for the table: " + write
-                        + ". Requested WriteCapacityUnits: " + write
-                        + ". Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.");
+        return billing.changedTo(mode, request.throughput(), now);
     }
 }

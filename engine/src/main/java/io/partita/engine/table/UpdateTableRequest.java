@@ -8,9 +8,11 @@ import io.partita.engine.request.Request;
 import java.util.List;
 
 /**
- * Changes a table's settings.
+ * Changes a table's settings and its global indexes.
  *
  * @param tableName name or ARN
+ * @param attributeDefinitions types of the key attributes of new indexes; null when absent
+ * @param indexUpdates null when absent
  * @param billingMode null when absent
  * @param throughput null when absent
  * @param tableClass null when absent
@@ -20,10 +22,30 @@ import java.util.List;
  */
 public record UpdateTableRequest(
         String tableName,
+        List<AttributeDefinition> attributeDefinitions,
+        List<GlobalIndexUpdate> indexUpdates,
         BillingMode billingMode,
         Throughput throughput,
         TableClass tableClass,
         Boolean deletionProtection,
         RecordedSettings recorded,
         List<String> unsupported)
-        implements Request<TableDescriptionResponse> {}
+        implements Request<TableDescriptionResponse> {
+    /** A change of settings alone. */
+    public UpdateTableRequest(
+            String tableName,
+            BillingMode billingMode,
+            Throughput throughput,
+            TableClass tableClass,
+            Boolean deletionProtection,
+            RecordedSettings recorded,
+            List<String> unsupported) {
+        this(tableName, null, null, billingMode, throughput, tableClass, deletionProtection, recorded, unsupported);
+    }
+
+    /** A change of global indexes alone. */
+    public UpdateTableRequest(
+            String tableName, List<AttributeDefinition> attributeDefinitions, List<GlobalIndexUpdate> indexUpdates) {
+        this(tableName, attributeDefinitions, indexUpdates, null, null, null, null, RecordedSettings.NONE, List.of());
+    }
+}

@@ -34,7 +34,7 @@ public final class TagResource implements Operation<TagResourceRequest, EmptyRes
             Map<String, String> tags = new HashMap<>(table.definition().tags());
             request.tags().forEach(tag -> tags.put(tag.key(), tag.value()));
             TagChecks.requireCount(tags.size());
-            if (catalog.replace(table, table.definition().withTags(tags))) {
+            if (catalog.replace(table, table.definition().withTags(tags)) != null) {
                 return CompletableFuture.completedFuture(new EmptyResponse());
             }
         }

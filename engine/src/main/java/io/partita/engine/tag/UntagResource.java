@@ -32,7 +32,7 @@ public final class UntagResource implements Operation<UntagResourceRequest, Empt
             Table table = TagChecks.requireTable(catalog, call, arn, "Requested resource not found");
             Map<String, String> tags = new HashMap<>(table.definition().tags());
             request.tagKeys().forEach(tags::remove);
-            if (catalog.replace(table, table.definition().withTags(tags))) {
+            if (catalog.replace(table, table.definition().withTags(tags)) != null) {
                 return CompletableFuture.completedFuture(new EmptyResponse());
             }
         }

@@ -23,17 +23,28 @@ public final class KeyChecks {
     /** K1 to K6: the key attributes inside a whole item. */
     public static void requireKeyInItem(KeySchema schema, Item item) {
         for (KeyAttribute key : schema.attributes()) {
-            AttributeValue value = item.get(key.name());
-            if (value == null) {
-                throw DynamoDbException.validation(
-                        "One or more parameter values were invalid: Missing the key " + key.name() + " in the item");
-            }
-            if (value.type() != key.type()) {
-                throw DynamoDbException.validation("One or more parameter values were invalid: Type mismatch for key "
-                        + key.name() + " expected: " + key.type() + " actual: " + value.type());
-            }
-            requireKeyContent(schema, key, value);
+            requireKeyContent(schema, key, requireKeyType(key, item));
         }
+    }
+
+    /** K1 and K2: the key attributes inside a whole item are there and of the right types. */
+    public static void requireKeyTypesInItem(KeySchema schema, Item item) {
+        for (KeyAttribute key : schema.attributes()) {
+            requireKeyType(key, item);
+        }
+    }
+
+    private static AttributeValue requireKeyType(KeyAttribute key, Item item) {
+        AttributeValue value = item.get(key.name());
+        if (value == null) {
+            throw DynamoDbException.validation(
+                    "One or more parameter values were invalid: Missing the key " + key.name() + " in the item");
+        }
+        if (value.type() != key.type()) {
+            throw DynamoDbException.validation("One or more parameter values were invalid: Type mismatch for key "
+                    + key.name() + " expected: " + key.type() + " actual: " + value.type());
+        }
+        return value;
     }
 
     /** BW9: the key attributes inside an item of a batch; the same faults, other words. */
@@ -49,11 +60,21 @@ public final class KeyChecks {
 
     /** KM1 to KM3: a map that must be exactly the primary key. */
     public static void requireWholeKey(KeySchema schema, Item key) {
+        requireMatch(schema, key);
+        requireKeyContents(schema, key);
+    }
+
+    /** KM1: a map that must have exactly the attributes of the primary key, of the right types. */
+    public static void requireMatch(KeySchema schema, Item key) {
         if (!matchesSchema(schema, key)) {
             throw DynamoDbException.validation(NO_MATCH);
         }
+    }
+
+    /** K3 to K6, KM2 and KM3: key attributes that are there and of the right types must not be empty or too long. */
+    public static void requireKeyContents(KeySchema schema, Item keyAttributes) {
         for (KeyAttribute attribute : schema.attributes()) {
-            requireKeyContent(schema, attribute, key.get(attribute.name()));
+            requireKeyContent(schema, attribute, keyAttributes.get(attribute.name()));
         }
     }
 

@@ -10,12 +10,12 @@ import io.partita.engine.batch.BatchWriteItemRequest.WriteRequest;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.testing.BatchCall;
 import io.partita.engine.testing.DatabaseTest;
+import io.partita.engine.testing.OtherServer;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.error.Checked;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
-import io.partita.storage.Space;
 import org.junit.jupiter.api.Test;
 
 /** BatchWriteItem (fact pack: VALIDATION §15). */
@@ -161,7 +161,7 @@ final class BatchWriteItemTest extends DatabaseTest {
         TestTable two = db.createTable("two", "pk", AttributeType.S);
         two.put("pk", "a");
         // The space of the second table, as if another server had dropped it and this one had not seen that yet.
-        db.storage().drop(new Space(2));
+        new OtherServer(two).dropItems();
 
         BatchWriteItemResponse answer = batch().put(one, item("pk", "a", "v", 1))
                 .put(two, item("pk", "a", "v", 1))

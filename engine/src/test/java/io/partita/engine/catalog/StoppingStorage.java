@@ -7,10 +7,11 @@ import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.testkit.ForwardingStorage;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A storage that lets a number of changes through and then fails, as if the process had been killed in front of the next one. */
 final class StoppingStorage extends ForwardingStorage {
-    private int changesLeft = Integer.MAX_VALUE;
+    private final AtomicInteger changesLeft = new AtomicInteger(Integer.MAX_VALUE);
 
     StoppingStorage(Storage storage) {
         super(storage);
@@ -18,11 +19,11 @@ final class StoppingStorage extends ForwardingStorage {
 
     /** Fails after so many more changes. */
     void stopAfter(int changes) {
-        changesLeft = changes;
+        changesLeft.set(changes);
     }
 
     private void change() {
-        if (changesLeft-- <= 0) {
+        if (changesLeft.getAndUpdate(left -> Math.max(0, left - 1)) == 0) {
             throw new StorageException(StorageException.Kind.IO, "stopped", null);
         }
     }

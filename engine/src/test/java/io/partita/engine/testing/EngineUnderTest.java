@@ -7,12 +7,17 @@ import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
 import io.partita.storage.sequencer.SequencerOptions;
 import io.partita.storage.sequencer.SyncHook;
+import io.partita.storage.twophase.TwoPhaseOptions;
+import io.partita.storage.twophase.TwoPhaseStorage;
 import io.partita.storage.weak.WeakCluster;
 import io.partita.storage.weak.WeakOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The storage engines that every test runs on. */
 public enum EngineUnderTest {
@@ -51,14 +56,18 @@ public enum EngineUnderTest {
         }
     },
 
-    /** As little as an engine may promise; its data outlives its storages, which is a restart. */
+    /** As little as an engine may promise, and the layer that makes commits reach everything; its data outlives its storages, which is a restart. */
     WEAK {
         private final ConcurrentMap<Path, WeakCluster> clusters = new ConcurrentHashMap<>();
+        private static final AtomicLong SERVERS = new AtomicLong();
+        private static final Executor TRANSACTIONS = Executors.newVirtualThreadPerTaskExecutor();
 
         @Override
         public Storage open(Path directory) {
-            return clusters.computeIfAbsent(directory, path -> new WeakCluster(WeakOptions.of(path.hashCode())))
-                    .open();
+            WeakCluster cluster =
+                    clusters.computeIfAbsent(directory, path -> new WeakCluster(WeakOptions.of(path.hashCode())));
+            return TwoPhaseStorage.over(
+                    cluster.open(), TwoPhaseOptions.DEFAULT, SERVERS.decrementAndGet(), System::nanoTime, TRANSACTIONS);
         }
 
         @Override

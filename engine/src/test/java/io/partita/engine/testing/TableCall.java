@@ -6,7 +6,9 @@ import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
+import io.partita.engine.table.IndexSpecification;
 import io.partita.engine.table.KeySchemaElement;
+import io.partita.engine.table.ProjectionSpecification;
 import io.partita.engine.table.TableDescription;
 import io.partita.engine.tag.Tag;
 import io.partita.model.value.AttributeType;
@@ -20,6 +22,8 @@ public final class TableCall {
     private final List<AttributeDefinition> definitions = new ArrayList<>();
     private final List<KeySchemaElement> keys = new ArrayList<>();
     private final List<String> unsupported = new ArrayList<>();
+    private List<IndexSpecification> locals;
+    private List<IndexSpecification> globals;
     private List<Tag> tags;
     private BillingMode billing = BillingMode.PAY_PER_REQUEST;
     private Throughput throughput;
@@ -52,6 +56,53 @@ public final class TableCall {
     public TableCall element(String attribute, boolean partitionKey) {
         keys.add(new KeySchemaElement(attribute, partitionKey));
         return this;
+    }
+
+    /** Adds a local index, and the definition of its sort key where there is none yet; the partition key comes first. */
+    public TableCall local(String index, String sortKey, AttributeType type, ProjectionSpecification projection) {
+        return defineOnce(sortKey, type)
+                .local(Indexes.specification(
+                        index, List.of(keys.getFirst().attributeName()), List.of(sortKey), projection));
+    }
+
+    /** Adds a local index as it is. */
+    public TableCall local(IndexSpecification index) {
+        locals = locals == null ? new ArrayList<>() : locals;
+        locals.add(index);
+        return this;
+    }
+
+    /** Sends LocalSecondaryIndexes, empty so far. */
+    public TableCall noLocals() {
+        locals = new ArrayList<>();
+        return this;
+    }
+
+    /** Adds a global index on attributes that have definitions already or are strings. */
+    public TableCall global(
+            String index, List<String> partitionKeys, List<String> sortKeys, ProjectionSpecification projection) {
+        partitionKeys.forEach(key -> defineOnce(key, AttributeType.S));
+        sortKeys.forEach(key -> defineOnce(key, AttributeType.S));
+        return global(Indexes.specification(index, partitionKeys, sortKeys, projection));
+    }
+
+    /** Adds a global index as it is. */
+    public TableCall global(IndexSpecification index) {
+        globals = globals == null ? new ArrayList<>() : globals;
+        globals.add(index);
+        return this;
+    }
+
+    /** Sends GlobalSecondaryIndexes, empty so far. */
+    public TableCall noGlobals() {
+        globals = new ArrayList<>();
+        return this;
+    }
+
+    private TableCall defineOnce(String attribute, AttributeType type) {
+        boolean defined = definitions.stream()
+                .anyMatch(definition -> definition.attributeName().equals(attribute));
+        return defined ? this : define(attribute, type);
     }
 
     /** Sets BillingMode and ProvisionedThroughput, each null when absent. */
@@ -95,7 +146,18 @@ public final class TableCall {
     /** The request as it stands. */
     public CreateTableRequest request() {
         return new CreateTableRequest(
-                name, definitions, keys, billing, throughput, tableClass, protection, tags, recorded, unsupported);
+                name,
+                definitions,
+                keys,
+                locals,
+                globals,
+                billing,
+                throughput,
+                tableClass,
+                protection,
+                tags,
+                recorded,
+                unsupported);
     }
 
     /** Sends the request and gives back the description it answers. */

@@ -20,7 +20,12 @@ final class AnswerRules {
             "ValidationException", "com.amazon.coral.validate#",
             "SerializationException", "com.amazon.coral.service#",
             "AccessDeniedException", "com.amazon.coral.service#");
-    private static final Set<String> CAPITAL_MESSAGE = Set.of("SerializationException", "AccessDeniedException");
+    private static final Set<String> CAPITAL_MESSAGE = Set.of(
+            "SerializationException",
+            "AccessDeniedException",
+            "TransactionCanceledException",
+            "TransactionInProgressException",
+            "IdempotentParameterMismatchException");
 
     private final ApiModel api;
 
@@ -70,6 +75,9 @@ final class AnswerRules {
         }
         if (name.equals("ConditionalCheckFailedException")) {
             allowed.add("Item");
+        }
+        if (name.equals("TransactionCanceledException")) {
+            allowed.add("CancellationReasons");
         }
         if (!allowed.containsAll(body.keySet())) {
             return "members that errors do not have: " + body.keySet();

@@ -11,7 +11,9 @@ import java.util.Set;
 
 /** Sends requests, each to tables in the same state, and judges answer and effect. */
 final class Trial implements AutoCloseable {
-    private static final Set<String> WRITE_ITEMS = Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem");
+    private static final Set<String> WRITE_ITEMS =
+            Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems");
+    private static final Set<String> WRITE_SEVERAL = Set.of("BatchWriteItem", "TransactWriteItems");
     private static final Set<String> WRITE_TABLES =
             Set.of("CreateTable", "UpdateTable", "DeleteTable", "TagResource", "UntagResource");
     private static final int READS_PER_LOOK = 16;
@@ -86,7 +88,7 @@ final class Trial implements AutoCloseable {
         }
         Map<String, Object> input = Json.map(Json.parse(request.body()));
         String table = tableName(input);
-        if (request.operation().equals("BatchWriteItem")) {
+        if (WRITE_SEVERAL.contains(request.operation())) {
             return null;
         }
         if (table == null) {

@@ -66,6 +66,20 @@ final class ValidRequests {
                         "BatchWriteItem {'RequestItems':{'fuzz-items':[{'PutRequest':{'Item':{'pk':{'S':'w'},'sk':{'N':'3'},"
                                 + "'x':{'L':[]}}}},{'DeleteRequest':{" + KEY + "}}],'fuzz-plain':[{'DeleteRequest':"
                                 + "{'Key':{'id':{'B':'AQ=='}}}}]},'ReturnConsumedCapacity':'INDEXES'}",
+                        "TransactWriteItems {'TransactItems':[{'Put':{'TableName':'fuzz-items','Item':{'pk':{'S':'t'},'sk':"
+                                + "{'N':'4'},'x':{'L':[]}},'ConditionExpression':'attribute_not_exists(pk)'}},{'Update':"
+                                + "{'TableName':'fuzz-items'," + KEY + ",'UpdateExpression':'SET n = n + :v REMOVE #t',"
+                                + "'ConditionExpression':'n < :w','ExpressionAttributeNames':{'#t':'tags'},"
+                                + "'ExpressionAttributeValues':{':v':{'N':'5'},':w':{'N':'100'}},"
+                                + "'ReturnValuesOnConditionCheckFailure':'ALL_OLD'}},{'Delete':{'TableName':'fuzz-plain',"
+                                + "'Key':{'id':{'B':'AQ=='}}}},{'ConditionCheck':{'TableName':'fuzz-items','Key':"
+                                + "{'pk':{'S':'none'},'sk':{'N':'1'}},'ConditionExpression':'attribute_not_exists(pk)'}}],"
+                                + "'ReturnConsumedCapacity':'INDEXES','ReturnItemCollectionMetrics':'SIZE',"
+                                + "'ClientRequestToken':'fuzz-token'}",
+                        "TransactGetItems {'TransactItems':[{'Get':{'TableName':'fuzz-items'," + KEY
+                                + ",'ProjectionExpression':'#n.x, tags','ExpressionAttributeNames':{'#n':'doc'}}},"
+                                + "{'Get':{'TableName':'fuzz-plain','Key':{'id':{'B':'AQ=='}}}}],"
+                                + "'ReturnConsumedCapacity':'TOTAL'}",
                         "CreateTable {'TableName':'fuzz-made','AttributeDefinitions':[{'AttributeName':'h','AttributeType':'S'},"
                                 + "{'AttributeName':'r','AttributeType':'B'}],'KeySchema':[{'AttributeName':'h','KeyType':'HASH'},"
                                 + "{'AttributeName':'r','KeyType':'RANGE'}],'BillingMode':'PROVISIONED','ProvisionedThroughput':"

@@ -43,6 +43,11 @@ public final class ByteReader {
         return value;
     }
 
+    /** Eight bytes, most significant first. */
+    public long readLong() {
+        return (long) readInt() << Integer.SIZE | readInt() & 0xFFFF_FFFFL;
+    }
+
     /** A number written by {@link ByteWriter#writeUnsigned}. */
     public int readUnsigned() {
         int value = 0;

@@ -1,6 +1,7 @@
 package io.partita.model.error;
 
 import io.partita.model.item.AttributeSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ public final class DynamoDbException extends RuntimeException {
     private final ErrorType type;
     private final MessageFamily family;
     private final transient AttributeSource item;
+    private final transient List<CancellationReason> reasons;
 
     private DynamoDbException(
             ErrorType type, MessageFamily family, String message, AttributeSource item, Throwable cause) {
@@ -21,6 +23,15 @@ public final class DynamoDbException extends RuntimeException {
         this.type = Objects.requireNonNull(type, "type");
         this.family = Objects.requireNonNull(family, "family");
         this.item = item;
+        this.reasons = List.of();
+    }
+
+    private DynamoDbException(List<CancellationReason> reasons) {
+        super(cancelled(reasons), null, false, false);
+        this.type = ErrorType.TRANSACTION_CANCELED;
+        this.family = MessageFamily.BARE;
+        this.item = null;
+        this.reasons = List.copyOf(reasons);
     }
 
     /** An error of any type whose text never changes with the wording profile; {@code message} is null for types without text. */
@@ -44,6 +55,20 @@ public final class DynamoDbException extends RuntimeException {
                 ErrorType.CONDITIONAL_CHECK_FAILED, MessageFamily.BARE, "The conditional request failed", item, null);
     }
 
+    /** A transaction that was not performed (fact pack: ERRORS §4); {@code reasons} has one entry for each action, in their order. */
+    public static DynamoDbException transactionCanceled(List<CancellationReason> reasons) {
+        return new DynamoDbException(reasons);
+    }
+
+    private static String cancelled(List<CancellationReason> reasons) {
+        StringBuilder text =
+                new StringBuilder("Transaction cancelled, please refer cancellation reasons for specific reasons [");
+        for (int i = 0; i < reasons.size(); i++) {
+            text.append(i == 0 ? "" : ", ").append(reasons.get(i).code());
+        }
+        return text.append(']').toString();
+    }
+
     /** A fault of the server or of its storage. The request may or may not have taken effect; clients retry it. */
     public static DynamoDbException internal(String message, Throwable cause) {
         return new DynamoDbException(ErrorType.INTERNAL_SERVER_ERROR, MessageFamily.BARE, message, null, cause);
@@ -62,5 +87,10 @@ public final class DynamoDbException extends RuntimeException {
     /** The stored item, for a failed condition that asked for it. */
     public Optional<AttributeSource> item() {
         return Optional.ofNullable(item);
+    }
+
+    /** Why a transaction was not performed, one entry for each action; empty for every other error. */
+    public List<CancellationReason> cancellationReasons() {
+        return reasons;
     }
 }

@@ -23,6 +23,9 @@ public enum ErrorType {
     REQUEST_LIMIT_EXCEEDED("RequestLimitExceeded", Prefix.DYNAMODB, 400, "message"),
     ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED("ItemCollectionSizeLimitExceededException", Prefix.DYNAMODB, 400, "message"),
     TRANSACTION_CONFLICT("TransactionConflictException", Prefix.DYNAMODB, 400, "message"),
+    TRANSACTION_CANCELED("TransactionCanceledException", Prefix.DYNAMODB, 400, "Message"),
+    TRANSACTION_IN_PROGRESS("TransactionInProgressException", Prefix.DYNAMODB, 400, "Message"),
+    IDEMPOTENT_PARAMETER_MISMATCH("IdempotentParameterMismatchException", Prefix.DYNAMODB, 400, "Message"),
     REPLICATED_WRITE_CONFLICT("ReplicatedWriteConflictException", Prefix.DYNAMODB, 400, "message"),
     INTERNAL_SERVER_ERROR("InternalServerError", Prefix.DYNAMODB, 500, "message");
 

@@ -70,7 +70,8 @@ final class ItemClient {
                                     Placeholders.NONE,
                                     ReturnValues.ALL_OLD,
                                     false,
-                                    ReturnConsumedCapacity.NONE))
+                                    ReturnConsumedCapacity.NONE,
+                                    false))
                             .attributes());
             };
         } catch (TimeoutException e) {
@@ -107,7 +108,8 @@ final class ItemClient {
                 Placeholders.NONE,
                 ReturnValues.ALL_OLD,
                 condition != null,
-                ReturnConsumedCapacity.NONE);
+                ReturnConsumedCapacity.NONE,
+                false);
     }
 
     private UpdateItemRequest update(String key, String update, String condition, Placeholders placeholders) {
@@ -122,7 +124,8 @@ final class ItemClient {
                 placeholders,
                 ReturnValues.ALL_NEW,
                 condition != null,
-                ReturnConsumedCapacity.NONE);
+                ReturnConsumedCapacity.NONE,
+                false);
     }
 
     private static Checked<Item> key(String key) {

@@ -105,7 +105,8 @@ class DamageTest {
                         Placeholders.NONE,
                         ReturnValues.NONE,
                         false,
-                        ReturnConsumedCapacity.NONE);
+                        ReturnConsumedCapacity.NONE,
+                        false);
                 database.execute(Databases.CALLER, put).toCompletableFuture().get();
             }
         }

@@ -6,19 +6,19 @@ import java.util.Objects;
  * What must be found under one key that a single writer writes: what was acknowledged last, or, when the answer to the last write did
  * not come, that or what the write would have made. Values are stamps; null stands for nothing there.
  */
-final class Expected {
+public final class Expected {
     private Long acknowledged;
     private Long attempted;
     private boolean inDoubt;
 
     /** Before a write is sent. */
-    void attempt(Long stamp) {
+    public void attempt(Long stamp) {
         attempted = stamp;
         inDoubt = true;
     }
 
     /** The write was acknowledged. */
-    void acknowledge() {
+    public void acknowledge() {
         acknowledged = attempted;
         inDoubt = false;
     }
@@ -29,12 +29,12 @@ final class Expected {
     }
 
     /** Whether finding {@code seen} breaks no promise. */
-    boolean admits(Long seen) {
+    public boolean admits(Long seen) {
         return Objects.equals(seen, acknowledged) || inDoubt && Objects.equals(seen, attempted);
     }
 
     /** What was found settles the doubt. */
-    void settle(Long seen) {
+    public void settle(Long seen) {
         acknowledged = seen;
         inDoubt = false;
     }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A {@code partita serve} of this build, on any free port, as a process of its own. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
     private static final Pattern URL = Pattern.compile("\"url\":\"([^\"]+)\"");
     private static final int END_TIMEOUT_S = 60;
 
@@ -56,7 +56,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server and does not wait for it. What it says on standard error is added to a file beside {@code data}. */
-    static ServerProcess launch(Path data, String... options) {
+    public static ServerProcess launch(Path data, String... options) {
         return launch(data, command(data, options));
     }
 
@@ -79,7 +79,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server and waits until it is ready. */
-    static ServerProcess start(Path data, String... options) {
+    public static ServerProcess start(Path data, String... options) {
         return launch(data, options).awaitReady();
     }
 
@@ -109,7 +109,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Where it answers. */
-    URI url() {
+    public URI url() {
         return url;
     }
 
@@ -128,7 +128,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Ends it as a power cut would: at once, with nothing said. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly();
         awaitExit();
     }
@@ -140,7 +140,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Asks it to end, and waits for it. */
-    int stop() {
+    public int stop() {
         process.destroy();
         return awaitExit();
     }

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Reads whole tables. */
-final class TableReader {
+public final class TableReader {
     private final WireClient client;
 
     TableReader(WireClient client) {
@@ -59,7 +59,8 @@ final class TableReader {
         return items;
     }
 
-    private static long sizeOf(Map<String, Object> wireItem) {
+    /** The size of an item on the wire, by the rules of the API. */
+    public static long sizeOf(Map<String, Object> wireItem) {
         Map<String, AttributeValue> attributes = new HashMap<>();
         wireItem.forEach((name, value) -> {
             Map.Entry<String, Object> typed =

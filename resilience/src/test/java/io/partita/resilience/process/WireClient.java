@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /** Speaks the API as clients do: JSON over HTTP, signed by nobody in particular. */
-final class WireClient implements AutoCloseable {
+public final class WireClient implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final String AUTHORIZATION =
             "AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-1/dynamodb/aws4_request,"
@@ -19,7 +19,7 @@ final class WireClient implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final URI url;
 
-    WireClient(URI url) {
+    public WireClient(URI url) {
         this.url = url;
     }
 
@@ -29,30 +29,30 @@ final class WireClient implements AutoCloseable {
      * @param status of HTTP
      * @param body members of the answer
      */
-    record Answer(int status, Map<String, Object> body) {
-        boolean isOk() {
+    public record Answer(int status, Map<String, Object> body) {
+        public boolean isOk() {
             return status == 200;
         }
 
         /** Whether a condition was not met. */
-        boolean isRefusal() {
+        public boolean isRefusal() {
             return status == 400 && errorType().endsWith("#ConditionalCheckFailedException");
         }
 
         /** The error's type; empty when there is none. */
-        String errorType() {
+        public String errorType() {
             return (String) body.getOrDefault("__type", "");
         }
 
         /** The error's text; empty when there is none. */
-        String message() {
+        public String message() {
             Object text = body.getOrDefault("message", body.getOrDefault("Message", ""));
             return (String) text;
         }
     }
 
     /** Asks. When this throws, the outcome is unknown. */
-    Answer ask(String operation, String body) throws IOException, InterruptedException {
+    public Answer ask(String operation, String body) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(url)
                 .timeout(TIMEOUT)
                 .header("Content-Type", "application/x-amz-json-1.0")
@@ -66,7 +66,7 @@ final class WireClient implements AutoCloseable {
     }
 
     /** Asks for something that must be granted. */
-    Map<String, Object> demand(String operation, String body) throws IOException, InterruptedException {
+    public Map<String, Object> demand(String operation, String body) throws IOException, InterruptedException {
         Answer answer = ask(operation, body);
         if (!answer.isOk()) {
             throw new AssertionError(operation + " " + body + " was answered " + answer);

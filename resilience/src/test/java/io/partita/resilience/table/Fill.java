@@ -59,6 +59,7 @@ final class Fill {
                 Placeholders.NONE,
                 ReturnValues.NONE,
                 false,
-                ReturnConsumedCapacity.NONE);
+                ReturnConsumedCapacity.NONE,
+                false);
     }
 }

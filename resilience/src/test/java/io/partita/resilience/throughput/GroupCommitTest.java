@@ -118,7 +118,8 @@ class GroupCommitTest {
                                 Placeholders.of(null, Map.of(":one", Checked.of(AttributeValue.number(1)))),
                                 ReturnValues.UPDATED_NEW,
                                 false,
-                                ReturnConsumedCapacity.NONE))
+                                ReturnConsumedCapacity.NONE,
+                                false))
                 .toCompletableFuture()
                 .get();
     }

@@ -1,6 +1,7 @@
 package io.partita.storage.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.partita.storage.Commit;
 import io.partita.storage.Commit.Delta;
@@ -114,6 +115,50 @@ interface CountContract extends ContractFixture {
         List<String> truth = new ArrayList<>(probe().scan(TokenRange.ALL, null));
         long bytes = truth.stream().mapToLong(String::length).sum();
         assertThat(probe().storage().totals(probe().space())).isEqualTo(new SpaceTotals(truth.size(), bytes));
+    }
+
+    @Test
+    default void aCountAndTheTotalsItNamesAreOfTheSamePointInTime() {
+        AtomicBoolean stop = new AtomicBoolean();
+        AtomicInteger writes = new AtomicInteger();
+        List<CompletableFuture<Void>> writers = Probe.start(3, t -> {
+            Random random = new Random(t);
+            while (!stop.get()) {
+                change(probe().key("p" + t, "s" + random.nextInt(30)), random);
+                writes.incrementAndGet();
+            }
+        });
+        try {
+            for (int round = 0; round < 100; round++) {
+                int until = writes.get() + 3;
+                Probe.eventually(() -> writes.get() >= until);
+                SpaceCount count = count();
+                assertThat(count.counted()).isEqualTo(count.recorded());
+            }
+        } finally {
+            stop.set(true);
+        }
+        writers.forEach(Probe::await);
+    }
+
+    @Test
+    default void whatIsWrittenDuringACountIsNotInIt() {
+        assumeTrue(probe().storage().capabilities().snapshots());
+        for (int i = 0; i < 10; i++) {
+            put(probe().key("p" + i, "s"), "old", 1, 3);
+        }
+        AtomicBoolean written = new AtomicBoolean();
+        SpaceCount count = probe().storage().count(probe().space(), value -> {
+            if (!written.getAndSet(true)) {
+                for (int i = 0; i < 10; i++) {
+                    put(probe().key("p" + i, "s"), null, -1, -3);
+                    put(probe().key("q" + i, "s"), "newer", 1, 5);
+                }
+            }
+            return value.length;
+        });
+        assertThat(count).isEqualTo(new SpaceCount(new SpaceTotals(10, 30), new SpaceTotals(10, 30)));
+        assertThat(count()).isEqualTo(new SpaceCount(new SpaceTotals(10, 50), new SpaceTotals(10, 50)));
     }
 
     private void correct(SpaceCount count) {

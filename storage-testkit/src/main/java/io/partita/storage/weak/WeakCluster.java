@@ -118,6 +118,18 @@ public final class WeakCluster {
         }
     }
 
+    /** Everything derived in a space that is acknowledged is there from now on: who reads strongly looks at what is pending, too. */
+    synchronized void applyDerivedIn(Space space) {
+        for (Late pending : late) {
+            for (Commit.Derived derived : pending.commit().derived()) {
+                if (derived.key().space().equals(space)) {
+                    applyPending();
+                    return;
+                }
+            }
+        }
+    }
+
     /** One record. */
     synchronized Versioned get(StorageKey key, boolean lagging) {
         tick();

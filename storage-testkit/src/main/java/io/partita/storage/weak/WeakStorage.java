@@ -87,6 +87,9 @@ public final class WeakStorage implements Storage {
     @Override
     public Page range(
             Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
+        if (mode.consistency() != ReadMode.Consistency.EVENTUAL) {
+            cluster.applyDerivedIn(space);
+        }
         byte[] collection = StorageKey.of(space, partition, NO_SORT).bytes();
         byte[] from = range.from() == null ? collection : joined(collection, range.from());
         byte[] to = range.to() == null ? OrderedKeyCodec.successorOfPrefix(collection) : joined(collection, range.to());
@@ -97,6 +100,9 @@ public final class WeakStorage implements Storage {
 
     @Override
     public Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
+        if (mode.consistency() != ReadMode.Consistency.EVENTUAL) {
+            cluster.applyDerivedIn(space);
+        }
         boolean resumed = after != null && after.token() >= tokens.from();
         byte[] from = resumed ? after.bytes() : header(space, tokens.from());
         byte[] to = tokens.to() == Long.MAX_VALUE ? null : header(space, tokens.to() + 1);

@@ -15,6 +15,7 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import io.partita.storage.testkit.ForwardingStorage;
+import io.partita.storage.testkit.Probe;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -56,7 +57,7 @@ final class CrashingStorage extends ForwardingStorage {
         }
         crashed = true;
         if (lastArrives) {
-            storage.commit(commit);
+            Probe.await(storage.commit(commit).toCompletableFuture());
         }
         throw new StorageException(StorageException.Kind.CLOSED, "this machine is gone", null);
     }

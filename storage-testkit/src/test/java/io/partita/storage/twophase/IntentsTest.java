@@ -9,12 +9,11 @@ import io.partita.storage.CommitOutcome;
 import io.partita.storage.CommitOutcome.Applied;
 import io.partita.storage.CommitOutcome.Conflict;
 import io.partita.storage.CommitOutcome.Locked;
-import io.partita.storage.CommitOutcome.SpaceDropped;
 import io.partita.storage.Direction;
 import io.partita.storage.ReadMode;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
-import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
@@ -239,10 +238,60 @@ final class IntentsTest {
             assertThat(servers.stored(TwoPhaseOptions.RESERVED_SPACE)).isEmpty();
             way[0].release();
             assertThat(Probe.await(outcome)).isEqualTo(new Conflict(List.of()));
+            assertThat(servers.isTidy()).isTrue();
             assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isNull();
             assertThat(run(storage, both(servers.nextId(), storage, "next"))).isInstanceOf(Applied.class);
-            assertThat(servers.isTidy()).isTrue();
         }
+    }
+
+    @Test
+    void anIntentWhoseTransactionIsForgottenCountsAsTheRecordBefore() {
+        for (int way = 0; way < 9; way++) {
+            try (Servers servers = Servers.reliable()) {
+                Storage storage = servers.open();
+                run(storage, both(servers.nextId(), "old"));
+                StorageKey absent = Servers.key(Servers.TABLE, "here", "absent");
+                plantStray(servers, HERE);
+                plantStray(servers, absent);
+                if (way < 6) {
+                    Versioned read = read(storage, way);
+                    assertThat(Probe.text(read)).isEqualTo("old");
+                    assertThat(run(storage, guarded(servers.nextId(), HERE, read)))
+                            .isInstanceOf(Applied.class);
+                } else if (way == 6) {
+                    assertThat(storage.count(Servers.TABLE, value -> value.length)
+                                    .counted())
+                            .isEqualTo(new SpaceTotals(1, 3));
+                } else if (way == 7) {
+                    assertThat(run(storage, both(servers.nextId(), "next"))).isInstanceOf(Applied.class);
+                } else {
+                    Versioned nothing = storage.get(absent, Probe.FOR_COMMIT);
+                    assertThat(nothing.exists()).isFalse();
+                    assertThat(run(storage, guarded(servers.nextId(), absent, nothing)))
+                            .isInstanceOf(Applied.class);
+                }
+                assertThat(Probe.text(storage.get(absent, Probe.STRONG))).isEqualTo(way == 8 ? "next" : null);
+            }
+        }
+    }
+
+    private static Commit guarded(RequestId id, StorageKey key, Versioned read) {
+        return new Commit(id, List.of(Guard.of(key, read)), List.of(Probe.write(key, "next")), List.of());
+    }
+
+    /** Plants an intent as a transaction would that nobody knows any more. */
+    private static void plantStray(Servers servers, StorageKey key) {
+        Versioned old = servers.stored(key);
+        Intent intent = new Intent(
+                new RequestId(77, 77),
+                key,
+                old.version(),
+                old.value(),
+                Probe.bytes("never"),
+                List.of(),
+                List.of(),
+                List.of());
+        servers.plant(new Commit.Write(key, IntentCodec.encode(intent)));
     }
 
     @Test
@@ -265,58 +314,6 @@ final class IntentsTest {
     }
 
     @Test
-    void aSpaceThatIsGoneRefusesTheWholeTransaction() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            storage.drop(Servers.INDEX);
-            Commit derives = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Derived(HERE, Servers.key(Servers.INDEX, "e", "s"), Probe.bytes("x"))),
-                    List.of(),
-                    List.of());
-            assertThat(run(storage, derives)).isEqualTo(new SpaceDropped(Servers.INDEX));
-            Commit counts = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Delta(new Space(4711), 1, 1)));
-            assertThat(run(storage, counts)).isEqualTo(new SpaceDropped(new Space(4711)));
-            storage.drop(Servers.OTHER_TABLE);
-            assertThat(run(storage, both(servers.nextId(), "x"))).isEqualTo(new SpaceDropped(Servers.OTHER_TABLE));
-            assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isNull();
-        }
-    }
-
-    @Test
-    void anIndexThatIsDroppedBetweenDecisionAndFinishHoldsNothingUp() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            Commit derives = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(new Commit.Derived(HERE, Servers.key(Servers.INDEX, "e", "s"), Probe.bytes("x"))),
-                    List.of(new Commit.Delta(Servers.INDEX, 1, 1), new Commit.Delta(Servers.TABLE, 1, 1)),
-                    List.of());
-            HeldCommits[] way = new HeldCommits[1];
-            Storage slow = servers.open(below -> way[0] = HeldCommits.deciding(below));
-            CompletableFuture<CommitOutcome> outcome = slow.commit(derives).toCompletableFuture();
-            Probe.await(way[0].reached());
-            storage.drop(Servers.INDEX);
-            way[0].release();
-            assertThat(Probe.await(outcome)).isInstanceOf(Applied.class);
-            assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isEqualTo("x");
-            servers.cluster().applyPending();
-            assertThat(storage.totals(Servers.TABLE).records()).isEqualTo(1);
-            assertThat(servers.isTidy()).isTrue();
-        }
-    }
-
-    @Test
     void theOutcomeOfATransactionLeftBehindIsDecidedByWhoAsks() {
         try (Servers servers = Servers.reliable()) {
             Storage storage = servers.open();
@@ -331,30 +328,6 @@ final class IntentsTest {
                 assertThat(storage.outcome(id)).isInstanceOf(commits == 2 ? Conflict.class : Applied.class);
                 assertThat(Probe.text(storage.get(HERE, Probe.STRONG))).isEqualTo(commits == 2 ? null : "v4");
             }
-        }
-    }
-
-    @Test
-    void whatFollowsFromNothingIsRefused() {
-        try (Servers servers = Servers.reliable()) {
-            Storage storage = servers.open();
-            Commit stray = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(),
-                    List.of(Probe.write(HERE, "x"), Probe.write(THERE, "x")),
-                    List.of(),
-                    List.of(),
-                    List.of(new Commit.Growth(Servers.key(Servers.TABLE, "elsewhere", "s"), 1)));
-            assertThatThrownBy(() -> run(storage, stray)).isInstanceOf(IllegalArgumentException.class);
-            byte[] large = new byte[(1 << 20) - 10];
-            Commit tooLarge = new Commit(
-                    servers.nextId(),
-                    List.of(),
-                    List.of(new Commit.Write(HERE, large), Probe.write(THERE, "x")),
-                    List.of());
-            assertThatThrownBy(() -> run(storage, tooLarge)).isInstanceOf(IllegalArgumentException.class);
-            assertThat(servers.isTidy()).isTrue();
         }
     }
 }

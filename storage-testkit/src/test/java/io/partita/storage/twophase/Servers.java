@@ -1,5 +1,6 @@
 package io.partita.storage.twophase;
 
+import io.partita.storage.Commit;
 import io.partita.storage.RequestId;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
@@ -31,6 +32,7 @@ final class Servers implements AutoCloseable {
     private final WeakCluster cluster;
     private final Storage raw;
     private final List<Storage> opened = new ArrayList<>();
+    private final List<HeldCommits> holding = new ArrayList<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     Servers(WeakOptions options) {
@@ -54,8 +56,11 @@ final class Servers implements AutoCloseable {
 
     /** Another server, with something between it and the cluster. */
     synchronized Storage open(UnaryOperator<Storage> way) {
-        Storage storage =
-                TwoPhaseStorage.over(way.apply(cluster.open()), OPTIONS, -1 - opened.size(), clock::get, threads);
+        Storage below = way.apply(cluster.open());
+        if (below instanceof HeldCommits held) {
+            holding.add(held);
+        }
+        Storage storage = TwoPhaseStorage.over(below, OPTIONS, -1 - opened.size(), clock::get, threads);
         opened.add(storage);
         return storage;
     }
@@ -88,6 +93,12 @@ final class Servers implements AutoCloseable {
         return raw.scan(space, TokenRange.ALL, null, Probe.PLENTY, Probe.STRONG).records();
     }
 
+    /** Writes to the cluster past all servers. */
+    void plant(Commit.Write write) {
+        Commit commit = new Commit(nextId(), List.of(), List.of(write), List.of());
+        Probe.await(raw.commit(commit).toCompletableFuture());
+    }
+
     /** Whether no intent and no record of a transaction is left. */
     boolean isTidy() {
         return stored(TwoPhaseOptions.RESERVED_SPACE).isEmpty()
@@ -97,6 +108,8 @@ final class Servers implements AutoCloseable {
 
     @Override
     public void close() {
+        // A test that failed may have left commits held up, and closing waits for them.
+        holding.forEach(HeldCommits::release);
         opened.forEach(Storage::close);
         raw.close();
         threads.shutdown();

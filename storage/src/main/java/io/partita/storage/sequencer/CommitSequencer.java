@@ -11,8 +11,6 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.sequencer.Queued.Change;
 import io.partita.storage.sequencer.Queued.QueuedCommit;
-import io.partita.storage.sequencer.Queued.SpaceChange;
-import io.partita.storage.sequencer.Queued.Trim;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -214,15 +212,7 @@ public final class CommitSequencer implements AutoCloseable {
 
     /** See {@link io.partita.storage.Storage#trim}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
     public void trim(Space log, long beforeSequence) {
-        changeSpace(log, space -> {
-            SpaceState state = spaces.get(space);
-            if (state == null || beforeSequence <= 0) {
-                return null;
-            }
-            Trim trim = new Trim(state, beforeSequence);
-            queue.add(trim);
-            return trim;
-        });
+        changeSpace(log, space -> spaceChanges.trim(space, beforeSequence));
     }
 
     private void changeSpace(Space space, Function<Space, ? extends Change> change) {
@@ -343,20 +333,13 @@ public final class CommitSequencer implements AutoCloseable {
                 }
             }
             if (change != null) {
-                apply(change);
+                spaceChanges.apply(change, decided, mutex);
             } else if (!commits.isEmpty()) {
                 write(commits);
                 commits.clear();
             } else {
                 LockSupport.park(this);
             }
-        }
-    }
-
-    private void apply(Change change) {
-        switch (change) {
-            case SpaceChange spaceChange -> spaceChanges.apply(spaceChange, mutex);
-            case Trim trim -> trim.apply(store, decided);
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * How long ago this server first met each transaction that was not its own to finish. Measured by its own clock only, so servers whose clocks differ
- * agree well enough: nobody waits less than the limit.
+ * How long ago this server first met each transaction that was not its own to finish. Measured by its own clock only, so servers whose
+ * clocks differ agree well enough: nobody waits less than the limit.
  */
 final class Ages {
     private static final int REMEMBERED = 100_000;

@@ -3,9 +3,11 @@ package io.partita.storage.twophase;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +28,7 @@ import java.util.List;
  * same version, so one of them wins.
  */
 final class Coordinator {
-    private static final int MAX_DECISIONS = 20;
+    private static final int MAX_DECISIONS = 5;
 
     private final SmallCommits commits;
     private final TransactionTable transactions;
@@ -58,7 +60,7 @@ final class Coordinator {
         try {
             List<StorageKey> asked = new ArrayList<>(keys);
             asked.addAll(plan.signsOfLife());
-            List<Found> found = reader.settle(asked).subList(0, keys.size());
+            List<Found> found = reader.look(asked).subList(0, keys.size());
             List<StorageKey> locked = Plan.locked(found);
             if (!locked.isEmpty()) {
                 return new CommitOutcome.Locked(locked);
@@ -131,7 +133,7 @@ final class Coordinator {
             return outcome;
         }
         try {
-            List<StorageKey> locked = Plan.locked(reader.settle(conflict.keys()));
+            List<StorageKey> locked = Plan.locked(reader.look(conflict.keys()));
             return locked.isEmpty() ? outcome : new CommitOutcome.Locked(locked);
         } catch (NoSuchSpaceException gone) {
             return new CommitOutcome.SpaceDropped(gone.space());
@@ -148,9 +150,12 @@ final class Coordinator {
                 transactions.move(entry, TransactionRecord.State.ABORTED);
                 aborted = transactions.read(entry.record().id());
             }
-            if (aborted != null
-                    && aborted.record().state() == TransactionRecord.State.ABORTED
-                    && recovery.finish(aborted)) {
+            if (aborted == null) {
+                // Found overdue, aborted and forgotten by another, who cannot have known of intents that were placed
+                // since.
+                recovery.finish(new TransactionTable.Entry(
+                        entry.record().in(TransactionRecord.State.ABORTED), Versioned.ABSENT));
+            } else if (aborted.record().state() == TransactionRecord.State.ABORTED && recovery.finish(aborted)) {
                 transactions.remove(aborted);
             }
         } catch (StorageException e) {
@@ -179,7 +184,11 @@ final class Coordinator {
             }
             if (now == null) {
                 // Only one who found the transaction overdue removes its record, whichever way it was decided.
-                return mayHaveLanded ? unknown : new CommitOutcome.Conflict(List.of());
+                if (mayHaveLanded) {
+                    return unknown;
+                }
+                abort(pending);
+                return new CommitOutcome.Conflict(List.of());
             }
             switch (now.record().state()) {
                 case COMMITTED -> {

@@ -131,8 +131,8 @@ final class Plan {
     }
 
     /**
-     * The commits that place the intents of this commit, one for each collection, in order. Every record gets an intent, those that are only
-     * guarded, too: without it, two transactions that each write what the other has read could both be committed.
+     * The commits that place the intents of this commit, one for each collection, in order. Every record gets an intent, those that are
+     * only guarded, too: without it, two transactions that each write what the other has read could both be committed.
      *
      * @throws IllegalArgumentException an intent becomes larger than {@code maxValueBytes}
      */

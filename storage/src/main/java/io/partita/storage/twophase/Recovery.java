@@ -91,8 +91,8 @@ final class Recovery {
 
     /**
      * Ends all transactions that were evaluated with a definition of {@code space} older than {@code epoch}: those that are pending are
-     * aborted, those that are committed finished. Called when the engine places no more intents on such a definition. A transaction's record is there
-     * before its first intent, so every transaction that has placed one is among those looked at.
+     * aborted, those that are committed finished. Called when the engine places no more intents on such a definition. A transaction's
+     * record is there before its first intent, so every transaction that has placed one is among those looked at.
      */
     void endOlder(Space space, long epoch) {
         for (int round = 0; round < MAX_ROUNDS; round++) {

@@ -3,6 +3,7 @@ package io.partita.storage.twophase;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
@@ -15,8 +16,8 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * Commits within one item collection. One whose writes are all guarded goes to the engine as it is: an intent has a version of its own,
- * which no reader is ever told, so a guard cannot hold where one is. Only when the engine answers a conflict is it looked up whether an intent
- * is the reason. Writes without guards are guarded with what is found, for they would overwrite an intent.
+ * which no reader is ever told, so a guard cannot hold where one is. Only when the engine answers a conflict is it looked up whether an
+ * intent is the reason. Writes without guards are guarded with what is found, for they would overwrite an intent.
  */
 final class SingleCommits {
     private static final int MAX_ROUNDS = 100;
@@ -63,7 +64,7 @@ final class SingleCommits {
         List<StorageKey> keys = plan.keys();
         try {
             for (int round = 0; round < MAX_ROUNDS; round++) {
-                List<Found> found = reader.settle(keys);
+                List<Found> found = reader.look(keys);
                 List<StorageKey> locked = Plan.locked(found);
                 if (!locked.isEmpty()) {
                     return new CommitOutcome.Locked(locked);

@@ -7,6 +7,7 @@ import io.partita.storage.Direction;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
+import io.partita.storage.RecordsLockedException;
 import io.partita.storage.RequestId;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
@@ -32,22 +33,22 @@ import java.util.function.ToIntFunction;
  * An engine whose commits reach everything, on top of one whose commits stay within an item collection. Commits that do stay there are
  * handed through. All others are transactions: intents in place of the records, one write that decides, then the records.
  *
- * <p><b>Reads</b> look through intents: a pending or aborted transaction counts as the record before, a committed one as the record after. {@link
- * #getAtomically} resolves intents by the states their transactions had at the very point in time of the read, so it neither waits for
- * transactions nor sees one in part.
+ * <p><b>Reads</b> look through intents: a pending or aborted transaction counts as the record before, a committed one as the record after.
+ * {@link #getAtomically} resolves intents by the states their transactions had at the very point in time of the read, so it neither waits
+ * for transactions nor sees one in part.
  *
  * <p><b>Writers</b> that meet an intent of an undecided transaction get {@link CommitOutcome.Locked}. Nobody waits for anybody.
  *
- * <p><b>Transactions left behind</b> by a server that is gone are aborted by whoever has known them for longer than the limit, and finished if they were
- * committed. A look at all transactions is taken from time to time for those that nobody meets.
+ * <p><b>Transactions left behind</b> by a server that is gone are aborted by whoever has known them for longer than the limit, and
+ * finished if they were committed. A look at all transactions is taken from time to time for those that nobody meets.
  *
  * <p><b>Fences.</b> A transaction's bases go with its intents, so the engine's own fence refuses intents on older definitions. Those
- * placed before are dealt with by {@link #fence}: after the engine's fence it goes through the records of all transactions, of which there is one
- * before there is an intent, aborts those on an older definition that are pending, and finishes those that are committed. A deciding write that
- * arrives later finds its guard broken.
+ * placed before are dealt with by {@link #fence}: after the engine's fence it goes through the records of all transactions, of which there
+ * is one before there is an intent, aborts those on an older definition that are pending, and finishes those that are committed. A
+ * deciding write that arrives later finds its guard broken.
  *
- * <p><b>Versions.</b> Each record has the version of the small commit that wrote it, so the records of one transaction differ in version, and
- * {@link CommitOutcome.Applied} names the last of them, or that of the deciding write.
+ * <p><b>Versions.</b> Each record has the version of the small commit that wrote it, so the records of one transaction differ in version,
+ * and {@link CommitOutcome.Applied} names the last of them, or that of the deciding write.
  *
  * <p><b>Derived writes</b> may go to spaces only in which nothing is ever guarded or written otherwise: they are handed to the engine
  * below as they are.
@@ -73,8 +74,8 @@ public final class TwoPhaseStorage implements Storage {
      * @param idHigh random, different for each running server and from the one of those who make commits: first half of the ids of
      *     the commits made here
      * @param nanos a clock that never goes back, such as {@code System::nanoTime}
-     * @param blocking runs transactions, which wait for the engine; best a thread for each. Must not be one whose threads are used up by those
-     *     who wait for commits
+     * @param blocking runs transactions, which wait for the engine; best a thread for each. Must not be one whose threads are used
+     *     up by those who wait for commits
      */
     public static Storage over(
             Storage below, TwoPhaseOptions options, long idHigh, LongSupplier nanos, Executor blocking) {

@@ -22,6 +22,10 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
     private static final Member<Fields> THROUGHPUT = INPUT.member("ProvisionedThroughput", TableShapes.THROUGHPUT);
     private static final Member<List<Fields>> KEY_SCHEMA =
             INPUT.required("KeySchema", TableShapes.KEY_SCHEMA, Constraints.length(1, 2));
+    private static final Member<List<Fields>> LOCAL_INDEXES =
+            INPUT.member("LocalSecondaryIndexes", IndexShapes.LOCAL_INDEXES);
+    private static final Member<List<Fields>> GLOBAL_INDEXES =
+            INPUT.member("GlobalSecondaryIndexes", IndexShapes.GLOBAL_INDEXES);
     private static final Member<String> TABLE_CLASS =
             INPUT.member("TableClass", Scalars.STRING, TableShapes.TABLE_CLASS);
     private static final Member<Boolean> DELETION_PROTECTION =
@@ -29,13 +33,7 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
     private static final Member<List<Fields>> TAGS = INPUT.member("Tags", TableShapes.TAGS);
     private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
-            INPUT,
-            "LocalSecondaryIndexes",
-            "GlobalSecondaryIndexes",
-            "GlobalTableSettingsReplicationMode",
-            "GlobalTableSourceArn",
-            "ResourcePolicy",
-            "VectorIndexes");
+            INPUT, "GlobalTableSettingsReplicationMode", "GlobalTableSourceArn", "ResourcePolicy", "VectorIndexes");
 
     @Override
     public Structure input() {
@@ -54,6 +52,8 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
                 fields.get(TABLE_NAME),
                 TableShapes.attributeDefinitions(fields.get(ATTRIBUTE_DEFINITIONS)),
                 TableShapes.keySchema(fields.get(KEY_SCHEMA)),
+                IndexShapes.localIndexes(fields.get(LOCAL_INDEXES)),
+                IndexShapes.globalIndexes(fields.get(GLOBAL_INDEXES)),
                 TableShapes.billingMode(fields.get(BILLING_MODE)),
                 TableShapes.throughput(fields.get(THROUGHPUT)),
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),

@@ -1,7 +1,5 @@
 package io.partita.protocol.internal.operation;
 
-import io.partita.engine.billing.OnDemandLimits;
-import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.protocol.internal.shape.Constraints;
@@ -18,12 +16,6 @@ final class RecordedMembers {
     private static final Member<String> ENCRYPTION_TYPE =
             ENCRYPTION.member("SSEType", Scalars.STRING, Constraints.enumSet("AES256", "KMS"));
     private static final Member<String> KEY = ENCRYPTION.member("KMSMasterKeyId", Scalars.STRING);
-    private static final Structure LIMITS = new Structure("OnDemandThroughput");
-    private static final Member<Long> MAX_READS = LIMITS.member("MaxReadRequestUnits", Scalars.LONG);
-    private static final Member<Long> MAX_WRITES = LIMITS.member("MaxWriteRequestUnits", Scalars.LONG);
-    private static final Structure WARM = new Structure("WarmThroughput");
-    private static final Member<Long> WARM_READS = WARM.member("ReadUnitsPerSecond", Scalars.LONG);
-    private static final Member<Long> WARM_WRITES = WARM.member("WriteUnitsPerSecond", Scalars.LONG);
 
     private final Member<Fields> encryption;
     private final Member<Fields> limits;
@@ -31,8 +23,8 @@ final class RecordedMembers {
 
     private RecordedMembers(Structure input) {
         encryption = input.member("SSESpecification", ENCRYPTION);
-        limits = input.member("OnDemandThroughput", LIMITS);
-        warm = input.member("WarmThroughput", WARM);
+        limits = input.member("OnDemandThroughput", TableShapes.LIMITS);
+        warm = input.member("WarmThroughput", TableShapes.WARM);
     }
 
     /** Declares them as the next members of {@code input}. */
@@ -42,12 +34,10 @@ final class RecordedMembers {
 
     /** What was sent. */
     RecordedSettings in(Fields fields) {
-        Fields limitsSent = fields.get(limits);
-        Fields warmSent = fields.get(warm);
         return new RecordedSettings(
                 encryption(fields.get(encryption)),
-                limitsSent == null ? null : new OnDemandLimits(limitsSent.get(MAX_READS), limitsSent.get(MAX_WRITES)),
-                warmSent == null ? null : new WarmThroughput(warmSent.get(WARM_READS), warmSent.get(WARM_WRITES)));
+                TableShapes.limits(fields.get(limits)),
+                TableShapes.warm(fields.get(warm)));
     }
 
     /** Adds what was sent in a form that this version cannot do: only keys of KMS can be asked for. */

@@ -1,7 +1,9 @@
 package io.partita.protocol.internal.operation;
 
 import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.Throughput;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.KeySchemaElement;
@@ -42,6 +44,14 @@ final class TableShapes {
     private static final Member<Long> READ_UNITS =
             THROUGHPUT.required("ReadCapacityUnits", Scalars.LONG, Constraints.range(1, Long.MAX_VALUE));
 
+    static final Structure LIMITS = new Structure("OnDemandThroughput");
+    private static final Member<Long> MAX_READS = LIMITS.member("MaxReadRequestUnits", Scalars.LONG);
+    private static final Member<Long> MAX_WRITES = LIMITS.member("MaxWriteRequestUnits", Scalars.LONG);
+
+    static final Structure WARM = new Structure("WarmThroughput");
+    private static final Member<Long> WARM_READS = WARM.member("ReadUnitsPerSecond", Scalars.LONG);
+    private static final Member<Long> WARM_WRITES = WARM.member("WriteUnitsPerSecond", Scalars.LONG);
+
     private static final Structure TAG = new Structure("Tag");
     private static final Member<String> TAG_KEY = TAG.required("Key", Scalars.STRING, Constraints.length(1, 128));
     private static final Member<String> TAG_VALUE = TAG.required("Value", Scalars.STRING, Constraints.length(0, 256));
@@ -49,7 +59,11 @@ final class TableShapes {
 
     private TableShapes() {}
 
+    /** Null when absent, as nearly everything here. */
     static List<AttributeDefinition> attributeDefinitions(List<Fields> sent) {
+        if (sent == null) {
+            return null;
+        }
         List<AttributeDefinition> definitions = new ArrayList<>();
         for (Fields definition : sent) {
             definitions.add(new AttributeDefinition(
@@ -69,6 +83,14 @@ final class TableShapes {
 
     static Throughput throughput(Fields sent) {
         return sent == null ? null : new Throughput(sent.get(READ_UNITS), sent.get(WRITE_UNITS));
+    }
+
+    static OnDemandLimits limits(Fields sent) {
+        return sent == null ? null : new OnDemandLimits(sent.get(MAX_READS), sent.get(MAX_WRITES));
+    }
+
+    static WarmThroughput warm(Fields sent) {
+        return sent == null ? null : new WarmThroughput(sent.get(WARM_READS), sent.get(WARM_WRITES));
     }
 
     static BillingMode billingMode(String sent) {

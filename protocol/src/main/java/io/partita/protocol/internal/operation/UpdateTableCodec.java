@@ -16,12 +16,10 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
     private static final Member<Fields> THROUGHPUT = INPUT.member("ProvisionedThroughput", TableShapes.THROUGHPUT);
     private static final Member<String> BILLING_MODE =
             INPUT.member("BillingMode", Scalars.STRING, TableShapes.BILLING_MODE);
-
-    static {
-        // Only new indexes would need them; alone they change nothing (fact pack: VALIDATION UT15).
-        INPUT.member("AttributeDefinitions", TableShapes.ATTRIBUTE_DEFINITIONS);
-    }
-
+    private static final Member<List<Fields>> INDEX_UPDATES =
+            INPUT.member("GlobalSecondaryIndexUpdates", IndexShapes.INDEX_UPDATES);
+    private static final Member<List<Fields>> ATTRIBUTE_DEFINITIONS =
+            INPUT.member("AttributeDefinitions", TableShapes.ATTRIBUTE_DEFINITIONS);
     private static final Member<String> TABLE_CLASS =
             INPUT.member("TableClass", Scalars.STRING, TableShapes.TABLE_CLASS);
     private static final Member<Boolean> DELETION_PROTECTION =
@@ -29,7 +27,6 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
     private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
             INPUT,
-            "GlobalSecondaryIndexUpdates",
             "GlobalTableSettingsReplicationMode",
             "GlobalTableWitnessUpdates",
             "MultiRegionConsistency",
@@ -49,6 +46,8 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
         RECORDED.addUnsupported(fields, unsupported);
         return new UpdateTableRequest(
                 fields.get(TABLE_NAME),
+                TableShapes.attributeDefinitions(fields.get(ATTRIBUTE_DEFINITIONS)),
+                IndexShapes.indexUpdates(fields.get(INDEX_UPDATES)),
                 TableShapes.billingMode(fields.get(BILLING_MODE)),
                 TableShapes.throughput(fields.get(THROUGHPUT)),
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),

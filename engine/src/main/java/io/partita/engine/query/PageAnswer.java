@@ -1,0 +1,83 @@
+package io.partita.engine.query;
+
+import io.partita.engine.capacity.CapacityTally;
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
+import io.partita.engine.operation.Call;
+import io.partita.model.item.AttributeSource;
+import io.partita.model.item.EncodedItem;
+import io.partita.storage.Page;
+import io.partita.storage.Storage;
+import io.partita.storage.Versioned;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the answer of a page: what it lacks is fetched from the table, then it is filtered, projected and paid for. */
+final class PageAnswer {
+    private final ItemsRequest request;
+    private final ReadSource source;
+    private final PageView view;
+
+    private PageAnswer(ItemsRequest request, ReadSource source, PageView view) {
+        this.request = request;
+        this.source = source;
+        this.view = view;
+    }
+
+    /**
+     * The answer with the items of a page.
+     *
+     * @throws io.partita.storage.WouldBlockException when it takes more than a thread that must not wait may read
+     */
+    static ItemsResponse of(
+            Storage storage, Call call, ItemsRequest request, ReadSource source, PageView view, Page page) {
+        PageLimits.requireFits(call, page);
+        boolean fetches = !source.isTable() && !source.isGlobalIndex() && view.looksBeyond(source.entries());
+        Fetch fetch = fetches ? Fetch.of(storage, call, source, page.records(), request.consistentRead()) : null;
+        return new PageAnswer(request, source, view).make(page, fetch);
+    }
+
+    private ItemsResponse make(Page page, Fetch fetch) {
+        int read = fetch == null ? page.records().size() : fetch.size();
+        boolean decode = view.readsManyPaths();
+        List<AttributeSource> shown = view.countsOnly() ? null : new ArrayList<>(read);
+        int count = 0;
+        for (int i = 0; i < read; i++) {
+            EncodedItem item = fetch == null ? itemOf(page.records().get(i)) : fetch.item(i);
+            if (item != null && view.passes(decode ? item.toItem() : item)) {
+                count++;
+                if (shown != null) {
+                    shown.add(view.shown(item, fetch == null ? null : source.entries()));
+                }
+            }
+        }
+        boolean cutShort = page.stop() != Page.StopReason.EXHAUSTED || fetch != null && fetch.isFull();
+        return new ItemsResponse(
+                shown,
+                count,
+                read,
+                cutShort ? source.placeOf(itemOf(page.records().get(read - 1))) : null,
+                capacity(page, fetch));
+    }
+
+    private static EncodedItem itemOf(Versioned record) {
+        return EncodedItem.wrap(record.value());
+    }
+
+    private ConsumedCapacity capacity(Page page, Fetch fetch) {
+        if (source.isTable()) {
+            return CapacityTally.ofTable(
+                    request.returnConsumedCapacity(),
+                    request.tableName(),
+                    CapacityUnits.ofRead(page.weight(), request.consistentRead()));
+        }
+        CapacityTally tally = new CapacityTally();
+        tally.addIndex(
+                source.entries().index().name(),
+                source.isGlobalIndex(),
+                CapacityUnits.ofRead(fetch == null ? page.weight() : fetch.entryBytes(), request.consistentRead()));
+        tally.addTable(fetch == null ? 0 : fetch.halfUnits());
+        return tally.toAnswer(request.returnConsumedCapacity(), request.tableName(), ShownAs.UNITS);
+    }
+}

@@ -1,0 +1,9 @@
+package io.partita.engine.table;
+
+/** State of an index as answers show it. */
+public enum IndexStatus {
+    CREATING,
+    UPDATING,
+    DELETING,
+    ACTIVE
+}

@@ -1,0 +1,62 @@
+package io.partita.engine.transaction;
+
+import io.partita.model.error.CancellationReason;
+import io.partita.model.error.DynamoDbException;
+import io.partita.storage.RecordsLockedException;
+import io.partita.storage.StorageKey;
+import java.util.Arrays;
+import java.util.List;
+
+/** Gathers why a transaction is not performed: one reason for each action, in the order of the request (fact pack: ERRORS §4). */
+final class Cancellations {
+    private final CancellationReason[] reasons;
+    private boolean any;
+
+    /** No reasons yet for so many actions. */
+    Cancellations(int actions) {
+        reasons = new CancellationReason[actions];
+    }
+
+    /** The action at this place is responsible. */
+    void add(int place, CancellationReason reason) {
+        if (!any) {
+            Arrays.fill(reasons, CancellationReason.NONE);
+            any = true;
+        }
+        reasons[place] = reason;
+    }
+
+    /**
+     * Ends the evaluation.
+     *
+     * @throws DynamoDbException TransactionCanceledException when there is any reason
+     */
+    void raise() {
+        if (any) {
+            throw error();
+        }
+    }
+
+    /** TransactionCanceledException. */
+    DynamoDbException error() {
+        return DynamoDbException.transactionCanceled(List.of(reasons));
+    }
+
+    /**
+     * The error of a transaction that met another one (fact pack: ERRORS CR2, VALIDATION TG6). If it is not known where, then everywhere.
+     *
+     * @param keys of the actions, in their order; null for one that touches no record
+     */
+    static DynamoDbException conflict(List<StorageKey> keys, RecordsLockedException locked) {
+        Cancellations cancellations = new Cancellations(keys.size());
+        for (int i = 0; i < keys.size(); i++) {
+            if (keys.get(i) != null && locked.keys().contains(keys.get(i))) {
+                cancellations.add(i, CancellationReason.CONFLICT);
+            }
+        }
+        if (!cancellations.any) {
+            Arrays.fill(cancellations.reasons, CancellationReason.CONFLICT);
+        }
+        return cancellations.error();
+    }
+}

@@ -1,0 +1,154 @@
+package io.partita.engine.transaction;
+
+import io.partita.engine.capacity.CapacityUnits;
+import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.transaction.TransactGetItemsRequest.Get;
+import io.partita.engine.validation.KeyChecks;
+import io.partita.engine.validation.ParameterStyles;
+import io.partita.engine.validation.ParameterStyles.Parameter;
+import io.partita.expression.Expressions;
+import io.partita.expression.projection.Projection;
+import io.partita.model.error.CancellationReason;
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.item.AttributeSource;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
+import io.partita.storage.RecordsLockedException;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** TransactGetItems: up to 100 items of any tables as they were at one point in time (fact pack: VALIDATION §17). */
+public final class TransactGetItems implements Operation<TransactGetItemsRequest, TransactGetItemsResponse> {
+    /** Most bytes of items (fact pack: LIMITS "Requests and pages"). */
+    private static final long MAX_BYTES = 4L << 20;
+
+    private static final ParameterStyles<Get> PARAMETERS = new ParameterStyles<>(
+            Get::placeholders, List.of(), List.of(Parameter.of("ProjectionExpression", Get::projectionExpression)));
+
+    private final Catalog catalog;
+    private final Expressions expressions;
+    private final Storage storage;
+
+    /** The operation on these parts of the database. */
+    public TransactGetItems(Catalog catalog, Expressions expressions, Storage storage) {
+        this.catalog = catalog;
+        this.expressions = expressions;
+        this.storage = storage;
+    }
+
+    /** Reading at one point in time may have to wait on every engine. */
+    @Override
+    public Start start(TransactGetItemsRequest request) {
+        return Start.BLOCKING;
+    }
+
+    @Override
+    public CompletionStage<TransactGetItemsResponse> execute(Call call, TransactGetItemsRequest request) {
+        List<Projection> projections = checked(request);
+        List<StorageKey> keys = placed(call, request, projections);
+        return CompletableFuture.completedFuture(answer(request, projections, read(keys)));
+    }
+
+    /** Values, then TG2: each for all reads before the next. */
+    private List<Projection> checked(TransactGetItemsRequest request) {
+        request.gets().forEach(get -> get.key().value());
+        List<Projection> projections = new ArrayList<>(request.gets().size());
+        for (Get get : request.gets()) {
+            PARAMETERS.check(get);
+            get.placeholders().requireWellFormed();
+            projections.add(
+                    get.projectionExpression() == null
+                            ? null
+                            : expressions.projection(get.projectionExpression(), get.placeholders()));
+            get.placeholders().requireAllUsed();
+        }
+        return projections;
+    }
+
+    /**
+     * TG3 to TG5, and no item twice.
+     *
+     * @throws DynamoDbException TransactionCanceledException when a key or a projection does not match its table
+     */
+    private List<StorageKey> placed(Call call, TransactGetItemsRequest request, List<Projection> projections) {
+        List<Get> gets = request.gets();
+        List<Table> tables = new ArrayList<>(gets.size());
+        for (Get get : gets) {
+            tables.add(catalog.require(call, get.tableName()));
+        }
+        List<StorageKey> keys = new ArrayList<>(gets.size());
+        Cancellations cancellations = new Cancellations(gets.size());
+        for (int i = 0; i < gets.size(); i++) {
+            Item key = gets.get(i).key().value();
+            CancellationReason mismatch = mismatch(tables.get(i), key, projections.get(i));
+            if (mismatch == null) {
+                KeyChecks.requireKeyContents(tables.get(i).keySchema(), key);
+                keys.add(tables.get(i).storageKey(key));
+            } else {
+                cancellations.add(i, mismatch);
+                keys.add(null);
+            }
+        }
+        DistinctItems.require(keys);
+        cancellations.raise();
+        return keys;
+    }
+
+    private static CancellationReason mismatch(Table table, Item key, Projection projection) {
+        try {
+            KeyChecks.requireMatch(table.keySchema(), key);
+            if (projection != null) {
+                projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
+            }
+            return null;
+        } catch (DynamoDbException mismatch) {
+            return CancellationReason.of(mismatch);
+        }
+    }
+
+    /** TG6: a transaction that is under way cancels this one. */
+    private List<Versioned> read(List<StorageKey> keys) {
+        try {
+            return storage.getAtomically(keys);
+        } catch (RecordsLockedException locked) {
+            throw Cancellations.conflict(keys, locked);
+        }
+    }
+
+    private static TransactGetItemsResponse answer(
+            TransactGetItemsRequest request, List<Projection> projections, List<Versioned> reads) {
+        List<AttributeSource> items = new ArrayList<>(reads.size());
+        TableTallies tallies = new TableTallies();
+        long bytes = 0;
+        for (int i = 0; i < reads.size(); i++) {
+            EncodedItem item =
+                    reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;
+            int size = item == null ? 0 : item.sizeInBytes();
+            bytes += size;
+            tallies.of(request.gets().get(i).tableName()).addTable(2 * CapacityUnits.ofRead(size, true));
+            items.add(shown(item, projections.get(i)));
+        }
+        if (bytes > MAX_BYTES) {
+            throw DynamoDbException.validation("Transaction response size cannot exceed " + MAX_BYTES + " bytes");
+        }
+        return new TransactGetItemsResponse(items, tallies.toAnswer(request.returnConsumedCapacity(), ShownAs.READS));
+    }
+
+    /** A projection that matches nothing is as good as no item (fact pack: VALIDATION §17). */
+    private static AttributeSource shown(EncodedItem item, Projection projection) {
+        if (item == null || projection == null) {
+            return item;
+        }
+        Item part = projection.apply(item);
+        return part.attributes().isEmpty() ? null : part;
+    }
+}

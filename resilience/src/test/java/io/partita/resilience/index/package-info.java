@@ -1,0 +1,2 @@
+/** Indexes that come and go while clients write. */
+package io.partita.resilience.index;
