@@ -3,7 +3,7 @@ package io.partita.storage;
 import java.util.List;
 
 /**
- * What is to happen together. Guards, writes, deltas and growths take effect all or not at all, and with them the derived writes.
+ * What is to happen together. Guards, writes, deltas, growths and appends take effect all or not at all, and with them the derived writes.
  *
  * @param id identifies this commit
  * @param bases the definitions this was evaluated with; empty where nothing depends on one
@@ -12,6 +12,7 @@ import java.util.List;
  * @param derived records that follow from those of {@code writes} or {@code guards}; at most one for a key, and none that is in {@code writes}
  * @param deltas changes to counters, which never conflict
  * @param growths changes to the sizes of item collections, which never conflict
+ * @param appends records for change logs, which never conflict
  */
 public record Commit(
         RequestId id,
@@ -20,10 +21,23 @@ public record Commit(
         List<Write> writes,
         List<Derived> derived,
         List<Delta> deltas,
-        List<Growth> growths) {
+        List<Growth> growths,
+        List<Append> appends) {
+    /** A commit that appends nothing. */
+    public Commit(
+            RequestId id,
+            List<Basis> bases,
+            List<Guard> guards,
+            List<Write> writes,
+            List<Derived> derived,
+            List<Delta> deltas,
+            List<Growth> growths) {
+        this(id, bases, guards, writes, derived, deltas, growths, List.of());
+    }
+
     /** A commit that depends on no definition and from which nothing follows. */
     public Commit(RequestId id, List<Guard> guards, List<Write> writes, List<Delta> deltas) {
-        this(id, List.of(), guards, writes, List.of(), deltas, List.of());
+        this(id, List.of(), guards, writes, List.of(), deltas, List.of(), List.of());
     }
 
     /**
@@ -73,4 +87,16 @@ public record Commit(
      * @param bytes may be negative
      */
     public record Growth(StorageKey member, long bytes) {}
+
+    /**
+     * Appends a record to a change log. Its key is {@link ChangeLogKeys#key} of the commit's sequence and of its place, from 0 on, among
+     * the appends of this commit to this log. The record is there for readers, all at once and in order, when the commit is; nobody may
+     * guard it or write it otherwise. An engine that makes large commits out of small ones appends with the small commit that brings the
+     * source's new record, under that one's sequence: then too exactly once, and for each source in the order of its versions.
+     *
+     * @param source key of the record whose change this records: one that this commit writes
+     * @param log the space of the log; it may be any
+     * @param value what to store, which the caller gives up changing
+     */
+    public record Append(StorageKey source, Space log, byte[] value) {}
 }

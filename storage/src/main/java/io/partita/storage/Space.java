@@ -1,7 +1,8 @@
 package io.partita.storage;
 
 /**
- * A range of keys that lives and dies together: the items of one table, the entries of one index, or the catalog.
+ * A range of keys that lives and dies together: the items of one table, the entries of one index, a change log, or the
+ * catalog.
  *
  * @param id never reused
  */

@@ -93,6 +93,29 @@ public interface Storage extends AutoCloseable {
      */
     void fence(Space space, long epoch);
 
+    /**
+     * The sequence up to which everything is published: every commit that is published later has a higher one. A STRONG read of a change
+     * log that begins afterwards sees all records up to it, so a reader that goes up to it, and no further, passes nothing by. Never goes
+     * down. Cheap: answers from memory, or with one trip.
+     */
+    long published();
+
+    /**
+     * No record of the change log that can be read has a higher sequence: who has read all of it has nothing to read, and need not look. If
+     * {@link #published} was asked <em>before</em>, whoever finds nothing to read has then read everything up to there. An upper bound; exact
+     * once the log was appended to since the engine was opened, save for commits that failed or are not published yet. Cheap: answers from
+     * memory, or with one trip.
+     */
+    long lastAppend(Space log);
+
+    /**
+     * Removes the records of a change log that commits with a smaller sequence have appended. In its turn among the commits: what is
+     * committed afterwards stays, whatever {@code beforeSequence} is. Durable when it returns; a page that is being read may still have
+     * some of the records. Cheap however many they are; room is given back in the background. Waits for queued commits, so never call it
+     * from a dependent of a commit. Does nothing for a space that is not there.
+     */
+    void trim(Space log, long beforeSequence);
+
     /** Finishes queued commits and frees everything. Calls afterwards throw {@link StorageException} of kind CLOSED. */
     @Override
     void close();

@@ -52,7 +52,8 @@ enum PlantedFault {
                     commit.writes(),
                     commit.derived(),
                     commit.deltas(),
-                    commit.growths()));
+                    commit.growths(),
+                    commit.appends()));
         }
     }
 

@@ -12,7 +12,6 @@ import io.partita.storage.rocksdb.internal.RocksStore;
 import io.partita.storage.sequencer.SequencedStorage;
 import io.partita.storage.sequencer.SpaceLease;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,6 @@ import java.util.function.ToIntFunction;
  * is room, without a restart.
  */
 public final class RocksDbStorage extends SequencedStorage {
-    private static final Page NOTHING = new Page(List.of(), Page.StopReason.EXHAUSTED, 0);
-
     private final RocksStore store;
 
     private RocksDbStorage(RocksStore store, RocksDbOptions options) {
@@ -73,10 +70,7 @@ public final class RocksDbStorage extends SequencedStorage {
         sequencer().requireOpen();
         SpaceLease lease = sequencer().lease(space);
         try {
-            if (to != null && Arrays.compareUnsigned(from, to) >= 0) {
-                return NOTHING;
-            }
-            return store.page(from, to, direction, budget, sequencer().decidedSequence(), mode.mayBlock());
+            return store.page(space, from, to, direction, budget, sequencer().decidedSequence(), mode.mayBlock());
         } finally {
             lease.close();
         }

@@ -107,6 +107,21 @@ public class ForwardingStorage implements Storage {
     }
 
     @Override
+    public long published() {
+        return storage.published();
+    }
+
+    @Override
+    public long lastAppend(Space log) {
+        return storage.lastAppend(log);
+    }
+
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        storage.trim(log, beforeSequence);
+    }
+
+    @Override
     public void close() {
         storage.close();
     }

@@ -50,7 +50,10 @@ interface LifecycleContract extends ContractFixture {
                 () -> storage.totals(space),
                 () -> storage.count(space, value -> value.length),
                 () -> storage.collectionBytes(key, Probe.STRONG),
-                () -> storage.fence(space, 1));
+                () -> storage.fence(space, 1),
+                () -> storage.published(),
+                () -> storage.lastAppend(space),
+                () -> storage.trim(space, 1));
         for (ThrowingCallable call : calls) {
             assertThatThrownBy(call)
                     .isInstanceOfSatisfying(

@@ -112,6 +112,11 @@ public final class Probe {
         return new Commit.Derived(source, key, value == null ? null : bytes(value));
     }
 
+    /** An append of a text. */
+    public static Commit.Append append(StorageKey source, Space log, String value) {
+        return new Commit.Append(source, log, bytes(value));
+    }
+
     /** A commit with an id of its own. */
     public Commit commit(List<Commit.Guard> guards, List<Commit.Write> writes, List<Commit.Delta> deltas) {
         return commit(List.of(), guards, writes, List.of(), deltas, List.of());
@@ -129,6 +134,24 @@ public final class Probe {
         return new Commit(id, bases, guards, writes, derived, deltas, growths);
     }
 
+    /** A commit with an id of its own that writes and appends. */
+    public Commit appending(List<Commit.Guard> guards, List<Commit.Write> writes, Commit.Append... appends) {
+        return withNewId(
+                new Commit(null, List.of(), guards, writes, List.of(), List.of(), List.of(), List.of(appends)));
+    }
+
+    private Commit withNewId(Commit commit) {
+        return new Commit(
+                new RequestId(space.id(), ids.incrementAndGet()),
+                commit.bases(),
+                commit.guards(),
+                commit.writes(),
+                commit.derived(),
+                commit.deltas(),
+                commit.growths(),
+                commit.appends());
+    }
+
     /** Commits without waiting. */
     public CompletableFuture<CommitOutcome> begin(List<Commit.Guard> guards, Commit.Write... writes) {
         return storage.commit(commit(guards, List.of(writes), List.of())).toCompletableFuture();
@@ -138,14 +161,7 @@ public final class Probe {
     public CommitOutcome run(Commit commit) {
         CommitOutcome outcome = resolved(await(storage.commit(commit).toCompletableFuture()));
         while (outcome instanceof CommitOutcome.Conflict lost && lost.keys().isEmpty()) {
-            Commit again = commit(
-                    commit.bases(),
-                    commit.guards(),
-                    commit.writes(),
-                    commit.derived(),
-                    commit.deltas(),
-                    commit.growths());
-            outcome = resolved(await(storage.commit(again).toCompletableFuture()));
+            outcome = resolved(await(storage.commit(withNewId(commit)).toCompletableFuture()));
         }
         return outcome;
     }

@@ -1,5 +1,6 @@
 package io.partita.storage.weak;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.NoSuchSpaceException;
@@ -45,6 +46,7 @@ public final class WeakCluster {
     private final Map<Space, TreeMap<byte[], WeakRecord>> spaces = new HashMap<>();
     private final Map<Space, SpaceTotals> totals = new HashMap<>();
     private final Map<Space, Map<StorageKey, Long>> collections = new HashMap<>();
+    private final Map<Space, Long> lastAppends = new HashMap<>();
     private final Map<Space, Long> fences = new HashMap<>();
     /** In the order of the commits. */
     private final ArrayDeque<Late> late = new ArrayDeque<>();
@@ -75,6 +77,7 @@ public final class WeakCluster {
         spaces.remove(space);
         totals.remove(space);
         collections.remove(space);
+        lastAppends.remove(space);
     }
 
     /** Applies at once what follows from the commits so far and is not there yet, as if much time had passed. */
@@ -209,6 +212,11 @@ public final class WeakCluster {
                 return growth.member().space();
             }
         }
+        for (Commit.Append append : commit.appends()) {
+            if (!spaces.containsKey(append.log())) {
+                return append.log();
+            }
+        }
         return null;
     }
 
@@ -239,8 +247,42 @@ public final class WeakCluster {
                     .computeIfAbsent(write.key().bytes(), key -> new WeakRecord())
                     .write(write.value(), version, now);
         }
+        append(commit.appends(), version);
         late.addLast(new Late(commit, version, now + options.lag()));
         return new CommitOutcome.Applied(version);
+    }
+
+    private void append(List<Commit.Append> appends, long version) {
+        Map<Space, Integer> places = new HashMap<>();
+        for (Commit.Append append : appends) {
+            int place = places.merge(append.log(), 1, Integer::sum) - 1;
+            WeakRecord record = new WeakRecord();
+            record.write(append.value(), version, now);
+            spaces.get(append.log())
+                    .put(ChangeLogKeys.key(append.log(), version, place).bytes(), record);
+            lastAppends.put(append.log(), version);
+        }
+    }
+
+    synchronized long published() {
+        tick();
+        return lastVersion;
+    }
+
+    synchronized long lastAppend(Space log) {
+        tick();
+        require(log);
+        return lastAppends.getOrDefault(log, 0L);
+    }
+
+    synchronized void trim(Space log, long beforeSequence) {
+        tick();
+        TreeMap<byte[], WeakRecord> records = spaces.get(log);
+        if (records != null && beforeSequence > 0) {
+            records.headMap(ChangeLogKeys.key(log, Math.min(beforeSequence, lastVersion + 1), 0)
+                            .bytes())
+                    .clear();
+        }
     }
 
     /** Commits on definitions older than {@code epoch} are not applied from now on. */

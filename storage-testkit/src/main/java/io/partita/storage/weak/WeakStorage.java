@@ -217,7 +217,7 @@ public final class WeakStorage implements Storage {
         }
     }
 
-    /** Derived writes may go anywhere, but must follow from a record of the commit. */
+    /** Derived writes and appends may go anywhere, but must follow from a record of the commit. */
     private static void requireOneCollection(Commit commit) {
         StorageKey first = null;
         for (Commit.Guard guard : commit.guards()) {
@@ -235,13 +235,26 @@ public final class WeakStorage implements Storage {
                         + " (expected: from a record that it guards or writes)");
             }
         }
+        for (Commit.Append append : commit.appends()) {
+            if (!writes(commit, append.source())) {
+                throw new IllegalArgumentException(
+                        "commit: appends a change of " + append.source() + " (expected: of a record that it writes)");
+            }
+        }
     }
 
-    private static boolean hasRecord(Commit commit, StorageKey key) {
+    private static boolean writes(Commit commit, StorageKey key) {
         for (Commit.Write write : commit.writes()) {
             if (write.key().equals(key)) {
                 return true;
             }
+        }
+        return false;
+    }
+
+    private static boolean hasRecord(Commit commit, StorageKey key) {
+        if (writes(commit, key)) {
+            return true;
         }
         for (Commit.Guard guard : commit.guards()) {
             if (guard.key().equals(key)) {
@@ -310,6 +323,24 @@ public final class WeakStorage implements Storage {
     public void fence(Space space, long epoch) {
         requireOpen();
         cluster.fence(space, epoch);
+    }
+
+    @Override
+    public long published() {
+        requireOpen();
+        return cluster.published();
+    }
+
+    @Override
+    public long lastAppend(Space log) {
+        requireOpen();
+        return cluster.lastAppend(log);
+    }
+
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        requireOpen();
+        cluster.trim(log, beforeSequence);
     }
 
     private void requireOpen() {

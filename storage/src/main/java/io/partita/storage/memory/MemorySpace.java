@@ -48,6 +48,13 @@ final class MemorySpace {
         }
     }
 
+    /** Forgets all records in front of a key, by the sequencer's thread. */
+    void trim(byte[] first) {
+        NavigableMap<byte[], VersionChain> head = chains.headMap(first, false);
+        // From the back, so that no reader finds a later record of a commit without the earlier ones.
+        while (head.pollLastEntry() != null) {}
+    }
+
     /** The record as of {@code sequence}, or null. */
     Versioned at(byte[] key, long sequence, long observedAt) {
         VersionChain chain = chains.get(key);

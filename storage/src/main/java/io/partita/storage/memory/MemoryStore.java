@@ -1,5 +1,6 @@
 package io.partita.storage.memory;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageKey;
@@ -73,6 +74,11 @@ final class MemoryStore implements SequencedStore {
                 overwritten.addLast(new Overwritten(space, key, chain, write.sequence()));
             }
         }
+        List<SequencedWrite> appends = group.appends();
+        for (int i = 0; i < appends.size(); i++) {
+            SequencedWrite append = appends.get(i);
+            spaces.get(append.key().space()).write(append.key().bytes(), append.value(), append.sequence());
+        }
         long oldest = snapshots.oldest();
         for (Map.Entry<Space, SpaceTotals> total : group.totals().entrySet()) {
             spaces.get(total.getKey()).totals.add(group.lastSequence(), total.getValue(), oldest);
@@ -96,6 +102,14 @@ final class MemoryStore implements SequencedStore {
     @Override
     public void drop(Space space) {
         spaces.remove(space);
+    }
+
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        MemorySpace space = spaces.get(log);
+        if (space != null) {
+            space.trim(ChangeLogKeys.key(log, beforeSequence, 0).bytes());
+        }
     }
 
     @Override

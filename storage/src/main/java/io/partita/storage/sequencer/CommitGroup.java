@@ -12,6 +12,7 @@ import java.util.Map;
  * @param commits number of commits
  * @param lastSequence sequence of the last of them
  * @param writes at most one for a key, in commit order: a write that is overwritten within the group is left out
+ * @param appends records of change logs, in commit order: keys that were never written before
  * @param totals absolute totals of the spaces whose totals change
  * @param collections absolute sizes of the item collections whose sizes change, by {@link StorageKey#collection}; 0: forget it
  * @param bytes size of keys and values of all commits
@@ -20,6 +21,7 @@ public record CommitGroup(
         int commits,
         long lastSequence,
         List<SequencedWrite> writes,
+        List<SequencedWrite> appends,
         Map<Space, SpaceTotals> totals,
         Map<StorageKey, Long> collections,
         long bytes) {}

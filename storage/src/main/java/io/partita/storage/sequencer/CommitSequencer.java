@@ -9,8 +9,8 @@ import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import io.partita.storage.sequencer.Queued.Change;
 import io.partita.storage.sequencer.Queued.QueuedCommit;
-import io.partita.storage.sequencer.Queued.SpaceChange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -70,9 +70,10 @@ public final class CommitSequencer implements AutoCloseable {
     private CommitSequencer(SequencedStore store, SequencerOptions options, String threadName) {
         this.store = store;
         this.options = options;
-        this.spaces = new Spaces(store.spaces(), store::free);
+        long lastSequence = store.lastSequence();
+        this.spaces = new Spaces(store.spaces(), lastSequence, store::free);
         this.spaceChanges = new SpaceChanges(spaces, store, queue);
-        this.assigned = Math.max(store.lastSequence(), NEVER_ASSIGNED);
+        this.assigned = Math.max(lastSequence, NEVER_ASSIGNED);
         this.decided = assigned;
         this.lastWriters = new LastWriters(assigned);
         this.thread = new Thread(this::run, threadName);
@@ -209,8 +210,13 @@ public final class CommitSequencer implements AutoCloseable {
         changeSpace(space, spaceChanges::drop);
     }
 
-    private void changeSpace(Space space, Function<Space, SpaceChange> change) {
-        SpaceChange queued;
+    /** See {@link io.partita.storage.Storage#trim}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
+    public void trim(Space log, long beforeSequence) {
+        changeSpace(log, space -> spaceChanges.trim(space, beforeSequence));
+    }
+
+    private void changeSpace(Space space, Function<Space, ? extends Change> change) {
+        Change queued;
         boolean wake;
         synchronized (mutex) {
             requireOpen();
@@ -241,6 +247,16 @@ public final class CommitSequencer implements AutoCloseable {
         requireOpen();
         SpaceState state = spaces.get(space);
         return state == null || !state.isReadable() ? SpaceTotals.ZERO : state.totals;
+    }
+
+    /** See {@link io.partita.storage.Storage#lastAppend}. */
+    public long lastAppend(Space log) {
+        requireOpen();
+        SpaceState state = spaces.get(log);
+        if (state == null || !state.isReadable()) {
+            throw new NoSuchSpaceException(log);
+        }
+        return state.lastAppend;
     }
 
     /** See {@link io.partita.storage.Storage#fence}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */
@@ -302,14 +318,14 @@ public final class CommitSequencer implements AutoCloseable {
     private void run() {
         List<QueuedCommit> commits = new ArrayList<>();
         while (true) {
-            SpaceChange change = null;
+            Change change = null;
             synchronized (mutex) {
                 if (queue.isEmpty()) {
                     if (closed) {
                         return;
                     }
                     parked = true;
-                } else if (queue.peekFirst() instanceof SpaceChange first) {
+                } else if (queue.peekFirst() instanceof Change first) {
                     queue.removeFirst();
                     change = first;
                 } else {
@@ -317,7 +333,7 @@ public final class CommitSequencer implements AutoCloseable {
                 }
             }
             if (change != null) {
-                spaceChanges.apply(change, mutex);
+                spaceChanges.apply(change, decided, mutex);
             } else if (!commits.isEmpty()) {
                 write(commits);
                 commits.clear();

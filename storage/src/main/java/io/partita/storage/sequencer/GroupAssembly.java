@@ -1,5 +1,6 @@
 package io.partita.storage.sequencer;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Commit;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
@@ -11,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes one group of commits: the last write of each key, and the totals and sizes that result. */
+/** Makes one group of commits: the last write of each key, what is appended, and the totals and sizes that result. */
 final class GroupAssembly {
     private GroupAssembly() {}
 
@@ -31,6 +32,7 @@ final class GroupAssembly {
     static CommitGroup assemble(List<QueuedCommit> commits, Spaces spaces, SequencedStore store) {
         long lastSequence = commits.getLast().sequence;
         List<SequencedWrite> writes = new ArrayList<>(commits.size());
+        List<SequencedWrite> appends = List.of();
         Map<Space, SpaceTotals> totals = new HashMap<>();
         Map<StorageKey, Long> collections = Map.of();
         long bytes = 0;
@@ -46,6 +48,10 @@ final class GroupAssembly {
             for (int d = 0; d < commit.deltas.size(); d++) {
                 add(commit.deltas.get(d), totals, spaces);
             }
+            if (!commit.appends.isEmpty()) {
+                appends = appends.isEmpty() ? new ArrayList<>() : appends;
+                append(commit, appends, spaces);
+            }
             if (!commit.growths.isEmpty()) {
                 collections = collections.isEmpty() ? new HashMap<>() : collections;
                 for (int g = 0; g < commit.growths.size(); g++) {
@@ -58,7 +64,21 @@ final class GroupAssembly {
             long before = store.collectionBytes(collection.getKey(), true);
             collection.setValue(Math.max(0, before + collection.getValue()));
         }
-        return new CommitGroup(commits.size(), lastSequence, writes, totals, collections, bytes);
+        return new CommitGroup(commits.size(), lastSequence, writes, appends, totals, collections, bytes);
+    }
+
+    private static void append(QueuedCommit commit, List<SequencedWrite> appends, Spaces spaces) {
+        for (int a = 0; a < commit.appends.size(); a++) {
+            Commit.Append append = commit.appends.get(a);
+            int place = 0;
+            for (int earlier = 0; earlier < a; earlier++) {
+                place += commit.appends.get(earlier).log().equals(append.log()) ? 1 : 0;
+            }
+            StorageKey key = ChangeLogKeys.key(append.log(), commit.sequence, place);
+            appends.add(new SequencedWrite(key, append.value(), commit.sequence));
+            // Before it is written: who can read a record must find its sequence here.
+            spaces.get(append.log()).lastAppend = commit.sequence;
+        }
     }
 
     private static void add(Commit.Delta delta, Map<Space, SpaceTotals> totals, Spaces spaces) {

@@ -156,6 +156,22 @@ public abstract class SequencedStorage implements Storage {
     }
 
     @Override
+    public final long published() {
+        sequencer.requireOpen();
+        return sequencer.decidedSequence();
+    }
+
+    @Override
+    public final long lastAppend(Space log) {
+        return sequencer.lastAppend(log);
+    }
+
+    @Override
+    public final void trim(Space log, long beforeSequence) {
+        sequencer.trim(log, beforeSequence);
+    }
+
+    @Override
     public void close() {
         sequencer.close();
     }

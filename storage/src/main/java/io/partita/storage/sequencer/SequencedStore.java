@@ -8,7 +8,7 @@ import io.partita.storage.Versioned;
 import java.util.Map;
 
 /**
- * What an engine provides to its sequencer. {@link #write}, {@link #create} and {@link #drop} are called by the sequencer's thread only,
+ * What an engine provides to its sequencer. {@link #write}, {@link #create}, {@link #drop} and {@link #trim} are called by the sequencer's thread only,
  * one at a time and in commit order; the others by any thread.
  */
 public interface SequencedStore {
@@ -49,6 +49,13 @@ public interface SequencedStore {
 
     /** Makes a space unknown, durably; readers that hold a {@link SpaceLease} may go on. */
     void drop(Space space) throws StorageException;
+
+    /**
+     * Removes the records of a change log with a smaller sequence, durably; gives their room back in the background.
+     *
+     * @param beforeSequence at most one more than the last sequence written: nothing in front of it is ever appended
+     */
+    void trim(Space log, long beforeSequence) throws StorageException;
 
     /**
      * A dropped space has no readers any more: its room can be given back, in the background. Called by the thread that let go last, so

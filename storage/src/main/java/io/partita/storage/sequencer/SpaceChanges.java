@@ -1,12 +1,14 @@
 package io.partita.storage.sequencer;
 
 import io.partita.storage.Space;
+import io.partita.storage.sequencer.Queued.Change;
 import io.partita.storage.sequencer.Queued.SpaceChange;
+import io.partita.storage.sequencer.Queued.Trim;
 import java.util.Queue;
 
 /**
- * How spaces come and go: in the order of the commits. A drop refuses commits from the moment it is queued; those queued before it still
- * count. {@link #creation} and {@link #drop} are called under the sequencer's mutex, {@link #apply} by its thread.
+ * How spaces come and go, and logs are trimmed: in the order of the commits. A drop refuses commits from the moment it is queued; those queued before it still
+ * count. {@link #creation}, {@link #drop} and {@link #trim} are called under the sequencer's mutex, {@link #apply} by its thread.
  */
 final class SpaceChanges {
     private final Spaces spaces;
@@ -51,8 +53,26 @@ final class SpaceChanges {
         return state.change;
     }
 
-    /** Makes a change durable, then visible. */
-    void apply(SpaceChange change, Object mutex) {
+    /** Queues the trim of a log; null when there is nothing to trim. */
+    Trim trim(Space log, long beforeSequence) {
+        SpaceState state = spaces.get(log);
+        if (state == null || beforeSequence <= 0) {
+            return null;
+        }
+        Trim trim = new Trim(state, beforeSequence);
+        queue.add(trim);
+        return trim;
+    }
+
+    /** Makes a change durable, then visible, after everything up to {@code decided} was. */
+    void apply(Change change, long decided, Object mutex) {
+        switch (change) {
+            case SpaceChange spaceChange -> apply(spaceChange, mutex);
+            case Trim trim -> trim.apply(store, decided);
+        }
+    }
+
+    private void apply(SpaceChange change, Object mutex) {
         SpaceState state = change.state;
         try {
             if (change.drop) {

@@ -17,15 +17,19 @@ final class SpaceState implements SpaceLease {
     /** Written by the sequencer's thread only. */
     volatile SpaceTotals totals;
 
+    /** No record of this change log that can be read has a higher sequence. Written by the sequencer's thread only. */
+    volatile long lastAppend;
+
     private volatile boolean readable;
     /** Leases, and one more for the space itself until it is dropped; 0 is final. */
     private final AtomicInteger holds = new AtomicInteger(1);
 
     private final Consumer<SpaceState> freed;
 
-    SpaceState(Space space, SpaceTotals totals, boolean live, Consumer<SpaceState> freed) {
+    SpaceState(Space space, SpaceTotals totals, long lastAppend, boolean live, Consumer<SpaceState> freed) {
         this.space = space;
         this.totals = totals;
+        this.lastAppend = lastAppend;
         this.accepting = live;
         this.readable = live;
         this.freed = freed;

@@ -14,9 +14,15 @@ final class Spaces {
     private final ConcurrentHashMap<Space, SpaceState> states = new ConcurrentHashMap<>();
     private final Consumer<Space> free;
 
-    Spaces(Map<Space, SpaceTotals> atStart, Consumer<Space> free) {
+    /**
+     * The spaces of a store.
+     *
+     * @param lastSequence what any of them may have been appended to with, as far as anybody knows
+     */
+    Spaces(Map<Space, SpaceTotals> atStart, long lastSequence, Consumer<Space> free) {
         this.free = free;
-        atStart.forEach((space, totals) -> states.put(space, new SpaceState(space, totals, true, this::freed)));
+        atStart.forEach(
+                (space, totals) -> states.put(space, new SpaceState(space, totals, lastSequence, true, this::freed)));
     }
 
     /** The state of a space; null when it is not known. */
@@ -26,7 +32,7 @@ final class Spaces {
 
     /** Adds a space that is not ready yet. */
     SpaceState add(Space space) {
-        SpaceState state = new SpaceState(space, SpaceTotals.ZERO, false, this::freed);
+        SpaceState state = new SpaceState(space, SpaceTotals.ZERO, 0, false, this::freed);
         states.put(space, state);
         return state;
     }
@@ -103,6 +109,14 @@ final class Spaces {
         List<Commit.Growth> growths = commit.growths();
         for (int i = 0; i < growths.size(); i++) {
             Space space = growths.get(i).member().space();
+            if (!space.equals(known) && refuses(space)) {
+                return space;
+            }
+            known = space;
+        }
+        List<Commit.Append> appends = commit.appends();
+        for (int i = 0; i < appends.size(); i++) {
+            Space space = appends.get(i).log();
             if (!space.equals(known) && refuses(space)) {
                 return space;
             }

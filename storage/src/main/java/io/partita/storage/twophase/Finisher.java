@@ -13,7 +13,8 @@ import java.util.Map;
 
 /**
  * Replaces intents of decided transactions by the records they stand for. What counts is the guard on the intent's version: however many
- * do it at once, and however late their commits arrive, one of them takes effect, and with it the derived writes, deltas and growths.
+ * do it at once, and however late their commits arrive, one of them takes effect, and with it the derived writes, deltas, growths and
+ * appends.
  */
 final class Finisher {
     private record Group(RequestId transaction, StorageKey collection, boolean committed) {}
@@ -60,7 +61,7 @@ final class Finisher {
                     || dropped.space().equals(own)) {
                 return 0;
             }
-            // An index that was deleted meanwhile has taken its entries and totals with it; the record itself must not
+            // An index or a log that was deleted meanwhile has taken with it what is in it; the record itself must not
             // wait for it.
             commit = without(commit, dropped.space());
         }
@@ -72,6 +73,7 @@ final class Finisher {
         List<Commit.Derived> derived = new ArrayList<>();
         List<Commit.Delta> deltas = new ArrayList<>();
         List<Commit.Growth> growths = new ArrayList<>();
+        List<Commit.Append> appends = new ArrayList<>();
         for (Placed placed : group) {
             Intent intent = placed.intent();
             guards.add(new Commit.Guard(intent.key(), placed.version(), 0));
@@ -80,9 +82,10 @@ final class Finisher {
                 derived.addAll(intent.derived());
                 deltas.addAll(intent.deltas());
                 growths.addAll(intent.growths());
+                appends.addAll(intent.appends());
             }
         }
-        return new Commit(SmallCommits.NO_ID, List.of(), guards, writes, derived, deltas, growths);
+        return new Commit(SmallCommits.NO_ID, List.of(), guards, writes, derived, deltas, growths, appends);
     }
 
     private static Commit without(Commit commit, Space gone) {
@@ -99,6 +102,9 @@ final class Finisher {
                         .toList(),
                 commit.growths().stream()
                         .filter(growth -> !growth.member().space().equals(gone))
+                        .toList(),
+                commit.appends().stream()
+                        .filter(append -> !append.log().equals(gone))
                         .toList());
     }
 }

@@ -19,6 +19,7 @@ import java.util.List;
  * @param derived what follows from this record
  * @param deltas what counts for the totals of spaces when this record is finished
  * @param growths what counts for the sizes of collections when this record is finished
+ * @param appends what change logs get when this record is finished
  */
 record Intent(
         RequestId transaction,
@@ -28,7 +29,8 @@ record Intent(
         byte[] newValue,
         List<Commit.Derived> derived,
         List<Commit.Delta> deltas,
-        List<Commit.Growth> growths) {
+        List<Commit.Growth> growths,
+        List<Commit.Append> appends) {
     /** The record before, in stored form, as a reader would have found it. */
     Versioned before() {
         return new Versioned(oldValue, oldVersion, 0);

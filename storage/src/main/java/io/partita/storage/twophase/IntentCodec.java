@@ -7,6 +7,7 @@ import io.partita.storage.RequestId;
 import io.partita.storage.Space;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,11 +18,12 @@ import java.util.List;
  * <pre>
  * intent  = INTENT(1 byte) form(1 byte) transaction(2 longs) key oldVersion(long) old new
  *           derived(varint) { key value } deltas(varint) { space records bytes } growths(varint) { key bytes }
+ *           appends(varint) { log ends(1 byte) length(varint) bytes }
  * value   = NONE | OWN length(varint) bytes | OLD | NEW         the latter two: the same bytes as old or new
  * </pre>
  *
  * <p>Entries of indexes with all attributes are the very bytes of the record, and a record that was only read does not change: both are
- * stored once.
+ * stored once. What is appended to a log usually ends with the record before, or after, or both: these ends are only named.
  */
 final class IntentCodec {
     private static final int FORM = 1;
@@ -29,6 +31,9 @@ final class IntentCodec {
     private static final int OWN = 1;
     private static final int OLD = 2;
     private static final int NEW = 3;
+    private static final int ENDS_WITH_OLD = 1;
+    private static final int ENDS_WITH_NEW = 2;
+    private static final byte[] NOTHING = {};
 
     private IntentCodec() {}
 
@@ -55,7 +60,45 @@ final class IntentCodec {
             KeyCodec.write(writer, growth.member());
             writer.writeLong(growth.bytes());
         }
+        writer.writeUnsigned(intent.appends().size());
+        for (Commit.Append append : intent.appends()) {
+            writer.writeLong(append.log().id());
+            writeEnds(writer, append.value(), intent.oldValue(), intent.newValue());
+        }
         return writer.toByteArray();
+    }
+
+    private static void writeEnds(ByteWriter writer, byte[] value, byte[] oldValue, byte[] newValue) {
+        int ends = 0;
+        int length = value.length;
+        if (endsWith(value, length, newValue)) {
+            ends |= ENDS_WITH_NEW;
+            length -= newValue.length;
+        }
+        if (endsWith(value, length, oldValue)) {
+            ends |= ENDS_WITH_OLD;
+            length -= oldValue.length;
+        }
+        writer.writeByte(ends);
+        KeyCodec.writeBytes(writer, Arrays.copyOf(value, length));
+    }
+
+    private static boolean endsWith(byte[] value, int length, byte[] end) {
+        return end != null
+                && end.length <= length
+                && Arrays.equals(value, length - end.length, length, end, 0, end.length);
+    }
+
+    private static byte[] readEnds(ByteReader reader, byte[] oldValue, byte[] newValue) {
+        int ends = reader.readByte();
+        byte[] start = KeyCodec.readBytes(reader);
+        byte[] before = (ends & ENDS_WITH_OLD) == 0 ? NOTHING : oldValue;
+        byte[] after = (ends & ENDS_WITH_NEW) == 0 ? NOTHING : newValue;
+        return ByteBuffer.allocate(start.length + before.length + after.length)
+                .put(start)
+                .put(before)
+                .put(after)
+                .array();
     }
 
     private static int length(byte[] value) {
@@ -106,7 +149,12 @@ final class IntentCodec {
         for (int left = reader.readUnsigned(); left > 0; left--) {
             growths.add(new Commit.Growth(KeyCodec.readKey(reader), KeyCodec.readLong(reader)));
         }
-        return new Intent(transaction, key, oldVersion, oldValue, newValue, derived, deltas, growths);
+        List<Commit.Append> appends = new ArrayList<>();
+        for (int left = reader.readUnsigned(); left > 0; left--) {
+            Space log = new Space(KeyCodec.readLong(reader));
+            appends.add(new Commit.Append(key, log, readEnds(reader, oldValue, newValue)));
+        }
+        return new Intent(transaction, key, oldVersion, oldValue, newValue, derived, deltas, growths, appends);
     }
 
     private static byte[] readValue(ByteReader reader, byte[] oldValue, byte[] newValue) {

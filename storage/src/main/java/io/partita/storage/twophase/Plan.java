@@ -1,5 +1,6 @@
 package io.partita.storage.twophase;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Commit;
 import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
@@ -21,6 +22,7 @@ final class Plan {
     private static final class Part {
         final List<Commit.Guard> guards = new ArrayList<>(1);
         final List<Commit.Derived> derived = new ArrayList<>();
+        final List<Commit.Append> appends = new ArrayList<>(1);
         Commit.Write write;
     }
 
@@ -48,6 +50,14 @@ final class Plan {
             }
             source.derived.add(derived);
         }
+        for (Commit.Append append : commit.appends()) {
+            Part source = parts.get(append.source());
+            if (source == null || source.write == null) {
+                throw new IllegalArgumentException(
+                        "commit: appends a change of " + append.source() + " (expected: of a record that it writes)");
+            }
+            source.appends.add(append);
+        }
     }
 
     private Part part(StorageKey key) {
@@ -67,6 +77,11 @@ final class Plan {
         for (Commit.Derived derived : commit.derived()) {
             if (known.add(derived.key().space())) {
                 signs.add(derived.key());
+            }
+        }
+        for (Commit.Append append : commit.appends()) {
+            if (known.add(append.log())) {
+                signs.add(ChangeLogKeys.key(append.log(), 0, 0));
             }
         }
         for (Commit.Delta delta : commit.deltas()) {
@@ -105,7 +120,8 @@ final class Plan {
                 commit.writes(),
                 commit.derived(),
                 commit.deltas(),
-                commit.growths());
+                commit.growths(),
+                commit.appends());
     }
 
     private static List<Commit.Guard> guards(List<Found> found) {
@@ -154,7 +170,15 @@ final class Plan {
         Versioned old = record.stored();
         byte[] newValue = part.write == null ? old.value() : part.write.value();
         return new Intent(
-                commit.id(), record.key(), old.version(), old.value(), newValue, part.derived, deltas, growths);
+                commit.id(),
+                record.key(),
+                old.version(),
+                old.value(),
+                newValue,
+                part.derived,
+                deltas,
+                growths,
+                part.appends);
     }
 
     /** The bases of a collection's space, and with the first collection those of spaces in which the commit has no record. */

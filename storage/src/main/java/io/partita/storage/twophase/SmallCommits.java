@@ -65,7 +65,8 @@ final class SmallCommits {
                 commit.writes(),
                 commit.derived(),
                 commit.deltas(),
-                commit.growths());
+                commit.growths(),
+                commit.appends());
         CommitOutcome outcome = await(id, below.commit(own));
         for (int look = 0; look < options.outcomeLooks() && outcome instanceof CommitOutcome.Unknown; look++) {
             pause();

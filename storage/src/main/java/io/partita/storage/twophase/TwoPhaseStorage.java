@@ -225,6 +225,9 @@ public final class TwoPhaseStorage implements Storage {
         for (Commit.Derived derived : commit.derived()) {
             special |= StoredForm.isSpecial(derived.value());
         }
+        for (Commit.Append append : commit.appends()) {
+            special |= StoredForm.isSpecial(append.value());
+        }
         if (!special) {
             return commit;
         }
@@ -240,7 +243,10 @@ public final class TwoPhaseStorage implements Storage {
                                 new Commit.Derived(derived.source(), derived.key(), StoredForm.of(derived.value())))
                         .toList(),
                 commit.deltas(),
-                commit.growths());
+                commit.growths(),
+                commit.appends().stream()
+                        .map(append -> new Commit.Append(append.source(), append.log(), StoredForm.of(append.value())))
+                        .toList());
     }
 
     private static boolean staysInOneCollection(Commit commit) {
@@ -303,6 +309,21 @@ public final class TwoPhaseStorage implements Storage {
     public void fence(Space space, long epoch) {
         below.fence(space, epoch);
         recovery.endOlder(space, epoch);
+    }
+
+    @Override
+    public long published() {
+        return below.published();
+    }
+
+    @Override
+    public long lastAppend(Space log) {
+        return below.lastAppend(log);
+    }
+
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        below.trim(log, beforeSequence);
     }
 
     @Override

@@ -1,13 +1,16 @@
 package io.partita.storage.sequencer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Commit;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.CommitOutcome.Applied;
 import io.partita.storage.RequestId;
 import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
@@ -165,6 +168,98 @@ final class GroupCommitTest extends SequencerFixture {
         return sequencer
                 .commit(new Commit(new RequestId(0, 0), List.of(), List.of(), writes, derived, List.of(), growths))
                 .toCompletableFuture();
+    }
+
+    private CompletableFuture<CommitOutcome> appending(StorageKey item, String... texts) {
+        List<Commit.Append> appends = new ArrayList<>();
+        for (String text : texts) {
+            appends.add(new Commit.Append(item, RecordingStore.SPACE, bytes(text)));
+        }
+        Commit commit = new Commit(
+                new RequestId(0, 0),
+                List.of(),
+                List.of(),
+                List.of(new Commit.Write(item, bytes("x"))),
+                List.of(),
+                List.of(),
+                List.of(),
+                appends);
+        return sequencer.commit(commit).toCompletableFuture();
+    }
+
+    @Test
+    void everythingThatIsAppendedIsInTheGroupUnderItsKey() {
+        start(SequencerOptions.DEFAULT);
+        StorageKey item = key("item");
+        CompletableFuture<CommitOutcome> first = blockedBy(item);
+        CompletableFuture<CommitOutcome> second = appending(item, "a", "b");
+        CompletableFuture<CommitOutcome> third = appending(item, "c");
+        openGate();
+        long b = ((Applied) await(second)).version();
+        long c = ((Applied) await(third)).version();
+        await(first);
+        assertThat(store.groups.get(0).appends()).isEmpty();
+        CommitGroup group = store.groups.get(1);
+        assertThat(group.writes()).hasSize(1);
+        assertThat(group.appends())
+                .extracting(SequencedWrite::key)
+                .containsExactly(
+                        ChangeLogKeys.key(RecordingStore.SPACE, b, 0),
+                        ChangeLogKeys.key(RecordingStore.SPACE, b, 1),
+                        ChangeLogKeys.key(RecordingStore.SPACE, c, 0));
+        assertThat(group.appends()).extracting(SequencedWrite::sequence).containsExactly(b, b, c);
+    }
+
+    @Test
+    void appendsCountForTheBytesOfAGroup() {
+        start(new SequencerOptions(1000, 1000, 1 << 20, SyncHook.NONE));
+        List<CompletableFuture<CommitOutcome>> commits = new ArrayList<>();
+        commits.add(blockedBy(key("first")));
+        for (int i = 0; i < 4; i++) {
+            commits.add(appending(key("k" + i), "x".repeat(400)));
+        }
+        openGate();
+        commits.forEach(SequencerFixture::await);
+        assertThat(store.groups).extracting(CommitGroup::commits).containsExactly(1, 2, 2);
+    }
+
+    @Test
+    void aTrimComesInItsTurnAndReachesNoFurtherThanWhatIsWritten() {
+        start(SequencerOptions.DEFAULT);
+        CompletableFuture<CommitOutcome> first = blockedBy(key("first"));
+        CompletableFuture<CommitOutcome> second = appending(key("item"), "a");
+        CompletableFuture<Void> trim = CompletableFuture.runAsync(
+                () -> sequencer.trim(RecordingStore.SPACE, Long.MAX_VALUE),
+                task -> Thread.ofPlatform().daemon().start(task));
+        assertThat(store.trims).isEmpty();
+        openGate();
+        await(first);
+        long version = ((Applied) await(second)).version();
+        await(trim);
+        sequencer.trim(RecordingStore.SPACE, version);
+        assertThat(store.trims).containsExactly(version + 1, version);
+    }
+
+    @Test
+    void aTrimThatFailsSaysSoAndCommitsGoOn() {
+        start(SequencerOptions.DEFAULT);
+        long version = ((Applied) await(appending(key("item"), "a"))).version();
+        store.fault = new StorageException(StorageException.Kind.DISK_FULL, "full", null);
+        assertThatThrownBy(() -> sequencer.trim(RecordingStore.SPACE, version))
+                .isInstanceOfSatisfying(
+                        StorageException.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(StorageException.Kind.DISK_FULL));
+        assertThat(await(appending(key("item"), "b"))).isEqualTo(new Applied(version + 1));
+    }
+
+    @Test
+    void afterAStartAnyLogMayHaveBeenAppendedToWithTheLastSequence() {
+        store.lastSequence = 1000;
+        start(SequencerOptions.DEFAULT);
+        assertThat(sequencer.lastAppend(RecordingStore.SPACE)).isEqualTo(1000);
+        long version = ((Applied) await(appending(key("item"), "a"))).version();
+        await(put(key("item"), "b"));
+        assertThat(sequencer.lastAppend(RecordingStore.SPACE)).isEqualTo(version);
     }
 
     @Test

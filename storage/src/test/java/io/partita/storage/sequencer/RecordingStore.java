@@ -18,6 +18,7 @@ final class RecordingStore implements SequencedStore {
     final List<CommitGroup> groups = new CopyOnWriteArrayList<>();
     final AtomicInteger reads = new AtomicInteger();
     final AtomicInteger arrived = new AtomicInteger();
+    final List<Long> trims = new CopyOnWriteArrayList<>();
     final List<Space> freed = new CopyOnWriteArrayList<>();
     /** Gate of {@link #write}; null: open. */
     volatile Semaphore gate;
@@ -61,6 +62,7 @@ final class RecordingStore implements SequencedStore {
         }
         failOnce();
         group.writes().forEach(write -> records.put(write.key(), write));
+        group.appends().forEach(append -> records.put(append.key(), append));
         collections.putAll(group.collections());
         groups.add(group);
     }
@@ -73,6 +75,12 @@ final class RecordingStore implements SequencedStore {
     @Override
     public void drop(Space space) {
         failOnce();
+    }
+
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        failOnce();
+        trims.add(beforeSequence);
     }
 
     @Override

@@ -16,8 +16,8 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.Slice;
 
 /**
- * The records of the meta family: the last sequence, the spaces with their totals, the dropped spaces whose room is not given back, and
- * the sizes of item collections. There may be millions of the latter, so nothing reads over them.
+ * The records of the meta family: the last sequence, the spaces with their totals, the dropped spaces whose room is not given back, how
+ * far change logs are trimmed, and the sizes of item collections. There may be millions of the latter, so nothing reads over them.
  */
 final class MetaRecords {
     static final byte[] LAST_SEQUENCE = "sequence".getBytes(StandardCharsets.US_ASCII);
@@ -25,6 +25,7 @@ final class MetaRecords {
     private static final byte SPACE = 1;
     private static final byte DROPPED = 2;
     private static final byte COLLECTION = 3;
+    private static final byte TRIMMED = 4;
     private static final int SPACE_KEY_BYTES = 1 + Long.BYTES;
 
     /**
@@ -33,8 +34,9 @@ final class MetaRecords {
      * @param lastSequence highest sequence of all groups
      * @param spaces spaces that are there
      * @param dropped spaces whose room is yet to be given back
+     * @param trimmed the sequence that change logs begin with, where they were trimmed
      */
-    record Contents(long lastSequence, Map<Space, SpaceTotals> spaces, Set<Space> dropped) {}
+    record Contents(long lastSequence, Map<Space, SpaceTotals> spaces, Set<Space> dropped, Map<Space, Long> trimmed) {}
 
     private MetaRecords() {}
 
@@ -56,7 +58,22 @@ final class MetaRecords {
             }
             all.status();
         }
-        return new Contents(last == null ? 0 : number(last, directory), spaces, dropped);
+        long lastSequence = last == null ? 0 : number(last, "the last sequence", directory);
+        return new Contents(lastSequence, spaces, dropped, trimmed(database, directory));
+    }
+
+    private static Map<Space, Long> trimmed(NativeDatabase database, Path directory) throws RocksDBException {
+        Map<Space, Long> trimmed = new HashMap<>();
+        try (Slice end = new Slice(new byte[] {TRIMMED + 1});
+                ReadOptions options = new ReadOptions(database.blocking).setIterateUpperBound(end);
+                RocksIterator all = database.db.newIterator(database.meta, options)) {
+            for (all.seek(new byte[] {TRIMMED}); all.isValid(); all.next()) {
+                Space log = new Space(ByteBuffer.wrap(all.key()).getLong(1));
+                trimmed.put(log, number(all.value(), "the begin of a change log", directory));
+            }
+            all.status();
+        }
+        return trimmed;
     }
 
     static byte[] spaceKey(Space space) {
@@ -65,6 +82,11 @@ final class MetaRecords {
 
     static byte[] droppedKey(Space space) {
         return key(DROPPED, space);
+    }
+
+    /** Where it is said how far a change log is trimmed. */
+    static byte[] trimmedKey(Space log) {
+        return key(TRIMMED, log);
     }
 
     /** Where the size of a collection is: one key of the meta family for each. */
@@ -107,21 +129,15 @@ final class MetaRecords {
         return new SpaceTotals(buffer.getLong(), buffer.getLong());
     }
 
-    private static long number(byte[] value, Path directory) {
+    private static long number(byte[] value, String what, Path directory) {
         if (value.length != Long.BYTES) {
-            throw Faults.corrupt(directory, "the last sequence has " + value.length + " bytes", null);
+            throw Faults.corrupt(directory, what + " has " + value.length + " bytes", null);
         }
         return ByteBuffer.wrap(value).getLong();
     }
 
     /** The size of a collection as stored; null: none is. */
     static long collectionBytes(byte[] value, Path directory) {
-        if (value == null) {
-            return 0;
-        }
-        if (value.length != Long.BYTES) {
-            throw Faults.corrupt(directory, "the size of an item collection has " + value.length + " bytes", null);
-        }
-        return ByteBuffer.wrap(value).getLong();
+        return value == null ? 0 : number(value, "the size of an item collection", directory);
     }
 }

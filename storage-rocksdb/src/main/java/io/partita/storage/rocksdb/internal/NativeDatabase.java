@@ -15,10 +15,13 @@ import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.FlushOptions;
 import org.rocksdb.LRUCache;
+import org.rocksdb.Range;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.ReadTier;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.SizeApproximationFlag;
+import org.rocksdb.Slice;
 import org.rocksdb.Status;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
@@ -47,14 +50,17 @@ final class NativeDatabase implements AutoCloseable {
 
     private boolean closing;
     private final boolean syncAtClose;
+    private final long worthRewriting;
     private final Deque<AutoCloseable> natives;
 
     private NativeDatabase(
-            RocksDB db, List<ColumnFamilyHandle> families, Durability durability, Deque<AutoCloseable> natives) {
+            RocksDB db, List<ColumnFamilyHandle> families, RocksDbOptions options, Deque<AutoCloseable> natives) {
+        Durability durability = options.durability();
         this.db = db;
         this.meta = families.get(0);
         this.items = families.get(1);
         this.natives = natives;
+        this.worthRewriting = options.writeBufferBytes();
         this.syncAtClose = durability != Durability.SYNC;
         this.blocking = own(new ReadOptions());
         this.cached = own(new ReadOptions()
@@ -89,7 +95,7 @@ final class NativeDatabase implements AutoCloseable {
             natives.push(db);
             families.forEach(natives::push);
             opened = true;
-            return new NativeDatabase(db, families, options.durability(), natives);
+            return new NativeDatabase(db, families, options, natives);
         } finally {
             if (!opened) {
                 free(natives);
@@ -148,6 +154,19 @@ final class NativeDatabase implements AutoCloseable {
                 synchronized (this) {
                     compaction = null;
                 }
+            }
+        }
+    }
+
+    /** The same, but rewrites files only where that gives back enough to be worth it: what is little goes with later compactions. */
+    void giveBackIfMuch(ColumnFamilyHandle family, byte[] from, byte[] to) throws RocksDBException {
+        db.deleteFilesInRanges(family, List.of(from, to), false);
+        try (Slice start = new Slice(from);
+                Slice end = new Slice(to)) {
+            long[] bytes =
+                    db.getApproximateSizes(family, List.of(new Range(start, end)), SizeApproximationFlag.INCLUDE_FILES);
+            if (bytes[0] >= worthRewriting) {
+                giveBack(family, from, to);
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.partita.storage.rocksdb.internal;
 
+import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Direction;
 import io.partita.storage.Page;
 import io.partita.storage.PageBudget;
@@ -14,8 +15,10 @@ import io.partita.storage.sequencer.SequencedStore;
 import io.partita.storage.sequencer.SequencedWrite;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDBException;
@@ -24,6 +27,7 @@ import org.rocksdb.WriteBatch;
 
 /** Where the sequencer writes: one RocksDB batch for a group, its totals, its sizes of collections and its last sequence. */
 public final class RocksStore implements SequencedStore, AutoCloseable {
+    private static final Page NOTHING = new Page(List.of(), Page.StopReason.EXHAUSTED, 0);
     private static final int MOST_PUT_TO_MAKE_ROOM_BYTES = 4 << 10;
 
     private interface Fill {
@@ -34,11 +38,14 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
     private final LiveDatabase database;
     private final MetaRecords.Contents atStart;
     private final SpaceReclaimer reclaimer;
+    /** The first key of each change log that was trimmed: table files may still hold records in front of it. */
+    private final ConcurrentHashMap<Space, byte[]> begins = new ConcurrentHashMap<>();
 
     private RocksStore(DataDirectory directory, LiveDatabase database, MetaRecords.Contents atStart) {
         this.directory = directory;
         this.database = database;
         this.atStart = atStart;
+        atStart.trimmed().forEach((log, sequence) -> begins.put(log, firstKey(log, sequence)));
         this.reclaimer = SpaceReclaimer.start(database, atStart.dropped());
     }
 
@@ -104,11 +111,22 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
         });
     }
 
-    /** One page of the records from {@code from} up to but without {@code to}; null: to the last key. */
+    /** One page of the records of a space from {@code from} up to but without {@code to}; null: to the last key. */
     public Page page(
-            byte[] from, byte[] to, Direction direction, PageBudget budget, long observedAt, boolean mayBlock) {
+            Space space,
+            byte[] from,
+            byte[] to,
+            Direction direction,
+            PageBudget budget,
+            long observedAt,
+            boolean mayBlock) {
+        byte[] begin = begins.get(space);
+        byte[] first = begin == null || Arrays.compareUnsigned(from, begin) > 0 ? from : begin;
+        if (to != null && Arrays.compareUnsigned(first, to) >= 0) {
+            return NOTHING;
+        }
         return database.read(
-                mayBlock, open -> PageReader.page(open, from, to, direction, budget, observedAt, mayBlock));
+                mayBlock, open -> PageReader.page(open, first, to, direction, budget, observedAt, mayBlock));
     }
 
     @Override
@@ -125,9 +143,10 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
 
     /** What a space holds and what its totals say, at one point in time. */
     public SpaceCount count(Space space, ToIntFunction<byte[]> weigher) {
+        byte[] begin = begins.getOrDefault(space, SpaceReclaimer.start(space.id()));
         SpaceCount count;
         do {
-            count = database.read(true, open -> SpaceCounter.count(open, database.directory(), space, weigher));
+            count = database.read(true, open -> SpaceCounter.count(open, database.directory(), space, begin, weigher));
         } while (count == null); // the database was closed meanwhile, perhaps to be reopened
         return count;
     }
@@ -144,6 +163,12 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
                 } else {
                     batch.put(open.items, key, StoredRecord.encode(write.value(), write.sequence()));
                 }
+            }
+            List<SequencedWrite> appends = group.appends();
+            for (int i = 0; i < appends.size(); i++) {
+                SequencedWrite append = appends.get(i);
+                byte[] stored = StoredRecord.encode(append.value(), append.sequence());
+                batch.put(open.items, append.key().bytes(), stored);
             }
             for (Map.Entry<Space, SpaceTotals> total : group.totals().entrySet()) {
                 batch.put(MetaRecords.spaceKey(total.getKey()), MetaRecords.value(total.getValue()));
@@ -173,6 +198,10 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
                 putBytes += write.key().bytes().length + write.value().length;
             }
         }
+        List<SequencedWrite> appends = group.appends();
+        for (int i = 0; i < appends.size(); i++) {
+            putBytes += appends.get(i).key().bytes().length + appends.get(i).value().length;
+        }
         for (Map.Entry<StorageKey, Long> collection : group.collections().entrySet()) {
             putBytes += collection.getValue() == 0 ? 0 : collection.getKey().bytes().length + Long.BYTES;
         }
@@ -189,7 +218,31 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
         write(true, (batch, open) -> {
             batch.delete(MetaRecords.spaceKey(space));
             batch.put(MetaRecords.droppedKey(space), new byte[0]);
+            batch.delete(MetaRecords.trimmedKey(space));
         });
+    }
+
+    /**
+     * {@inheritDoc} The range is deleted, and the begin of the log is noted, because giving back room by whole files may remove one that holds
+     * a part of the deletion, and so bring back what lies in files that stay.
+     */
+    @Override
+    public void trim(Space log, long beforeSequence) {
+        byte[] begin = firstKey(log, beforeSequence);
+        byte[] before = begins.get(log);
+        if (before != null && Arrays.compareUnsigned(begin, before) <= 0) {
+            return;
+        }
+        write(true, (batch, open) -> {
+            batch.deleteRange(open.items, SpaceReclaimer.start(log.id()), begin);
+            batch.put(MetaRecords.trimmedKey(log), MetaRecords.value(beforeSequence));
+        });
+        begins.put(log, begin);
+        reclaimer.trimmed(log, begin);
+    }
+
+    private static byte[] firstKey(Space log, long sequence) {
+        return ChangeLogKeys.key(log, sequence, 0).bytes();
     }
 
     private void write(boolean intoReserve, Fill fill) {
@@ -204,6 +257,7 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
 
     @Override
     public void free(Space space) {
+        begins.remove(space);
         reclaimer.free(space);
     }
 

@@ -3,7 +3,6 @@ package io.partita.storage.rocksdb.internal;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
@@ -18,11 +17,16 @@ final class SpaceCounter {
 
     private SpaceCounter() {}
 
-    /** The count; null when it gave up, because somebody waits to close the database. */
-    static SpaceCount count(NativeDatabase database, Path directory, Space space, ToIntFunction<byte[]> weigher)
+    /**
+     * The count; null when it gave up, because somebody waits to close the database.
+     *
+     * @param from the first key of the space that counts
+     */
+    static SpaceCount count(
+            NativeDatabase database, Path directory, Space space, byte[] from, ToIntFunction<byte[]> weigher)
             throws RocksDBException {
         Snapshot snapshot = database.db.getSnapshot();
-        try (Slice upper = new Slice(start(space.id() + 1));
+        try (Slice upper = new Slice(SpaceReclaimer.start(space.id() + 1));
                 ReadOptions totals = new ReadOptions(database.blocking).setSnapshot(snapshot);
                 // What is read once and in full would only push out of the cache what others need.
                 ReadOptions options =
@@ -31,7 +35,7 @@ final class SpaceCounter {
             byte[] recorded = database.db.get(database.meta, totals, MetaRecords.spaceKey(space));
             long count = 0;
             long bytes = 0;
-            for (records.seek(start(space.id())); records.isValid(); records.next()) {
+            for (records.seek(from); records.isValid(); records.next()) {
                 bytes += weigher.applyAsInt(
                         StoredRecord.decode(records.value(), 0).value());
                 if (++count % RECORDS_BETWEEN_LOOKS == 0 && database.gate.isShut()) {
@@ -45,9 +49,5 @@ final class SpaceCounter {
         } finally {
             database.db.releaseSnapshot(snapshot);
         }
-    }
-
-    private static byte[] start(long space) {
-        return ByteBuffer.allocate(Long.BYTES).putLong(space).array();
     }
 }

@@ -11,20 +11,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives the room of dropped spaces back, one after the other, in a thread of its own. The note that a space is dropped goes when its
- * room has been given back, so that what was interrupted is done again at the next start.
+ * Gives the room of dropped spaces and of trimmed change logs back, one after the other, in a thread of its own. The note that a space is
+ * dropped goes when its room has been given back, so that what was interrupted is done again at the next start. What was interrupted of
+ * a log is done with its next trim, which begins where the log began.
  */
 final class SpaceReclaimer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SpaceReclaimer.class);
 
+    /**
+     * Whose room to give back.
+     *
+     * @param trimmedTo the first key of the log that stays; null: none does, the space was dropped
+     */
+    private record Work(Space space, byte[] trimmedTo) {}
+
     private final LiveDatabase database;
-    private final LinkedBlockingQueue<Space> waiting = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<Work> waiting = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile boolean closed;
 
     private SpaceReclaimer(LiveDatabase database, Collection<Space> unfinished) {
         this.database = database;
-        waiting.addAll(unfinished);
+        unfinished.forEach(this::free);
         this.thread = new Thread(this::run, "partita-rocksdb-reclaimer");
         thread.setDaemon(true);
     }
@@ -37,13 +45,23 @@ final class SpaceReclaimer implements AutoCloseable {
 
     /** Takes a space that has no readers any more. */
     void free(Space space) {
-        waiting.add(space);
+        waiting.add(new Work(space, null));
+    }
+
+    /** Takes a log whose records up to a key have been deleted. */
+    void trimmed(Space log, byte[] to) {
+        waiting.add(new Work(log, to));
     }
 
     private void run() {
         while (!closed) {
             try {
-                reclaim(waiting.take());
+                Work work = waiting.take();
+                if (work.trimmedTo() == null) {
+                    reclaim(work.space());
+                } else {
+                    reclaimTrimmed(work);
+                }
             } catch (InterruptedException e) {
                 return;
             }
@@ -68,7 +86,7 @@ final class SpaceReclaimer implements AutoCloseable {
                     true,
                     open -> open.giveBack(open.items, from, to)
                             && open.giveBack(open.meta, collectionsFrom, collectionsTo))) {
-                waiting.add(space); // the database was reopened meanwhile
+                free(space); // the database was reopened meanwhile
                 return;
             }
             try (WriteBatch batch = new WriteBatch()) {
@@ -82,7 +100,21 @@ final class SpaceReclaimer implements AutoCloseable {
         }
     }
 
-    private static byte[] start(long id) {
+    private void reclaimTrimmed(Work work) {
+        try {
+            database.read(true, open -> {
+                open.giveBackIfMuch(open.items, start(work.space().id()), work.trimmedTo());
+                return null;
+            });
+        } catch (StorageException e) {
+            if (!closed) {
+                LOG.warn("the room of trimmed change log {} is not given back before its next trim", work.space(), e);
+            }
+        }
+    }
+
+    /** The first key that a space may have. */
+    static byte[] start(long id) {
         return ByteBuffer.allocate(Long.BYTES).putLong(id).array();
     }
 
