@@ -155,19 +155,20 @@ public final class ItemWriter {
         }
 
         private List<BeforeImage> images(List<Versioned> reads) {
+            CollectionRoom room = new CollectionRoom(collections, mayBlock);
             if (reads.size() == 1) {
-                return List.of(image(0, reads.getFirst()));
+                return List.of(image(0, reads.getFirst(), room));
             }
             List<BeforeImage> images = new ArrayList<>(reads.size());
             for (int i = 0; i < reads.size(); i++) {
-                images.add(image(i, reads.get(i)));
+                images.add(image(i, reads.get(i), room));
             }
             return images;
         }
 
-        private BeforeImage image(int position, Versioned read) {
+        private BeforeImage image(int position, Versioned read, CollectionRoom room) {
             EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
-            return new BeforeImage(targets.get(position), item, collections, mayBlock);
+            return new BeforeImage(targets.get(position), item, room);
         }
 
         /** One item that stays as it is has been read at one point in time; several have not, unless a commit says so. */
