@@ -34,7 +34,7 @@ class SerializabilityTest {
     private static final Duration SHORT = Duration.ofSeconds(1);
     private static final Duration LONG = Duration.ofSeconds(Integer.getInteger("partita.serializability.seconds", 60));
     private static final long SEED = Long.getLong("partita.serializability.seed", 1);
-    private static final int MAX_RUNS_TO_FIND_A_FAULT = 20_000;
+    private static final int MAX_RUNS_TO_FIND_A_FAULT = 3_000;
     private static final Duration MAX_TIME_TO_FIND_A_FAULT = Duration.ofMinutes(2);
     private static final int MIN_RUNS_FOR_ONE_UNDECIDED = 2_000;
     /** Runs at the same time. */
