@@ -103,7 +103,7 @@ test("the SDK makes a token of its own and keeps it when it retries", async () =
   // Behind the SDK's retries: the first answer is thrown away as if it had come too late.
   const loseTheFirstAnswer = (next) => async (request) => {
     const answer = await next(request);
-    tokens.push(JSON.parse(Buffer.from(request.request.body)).ClientRequestToken);
+    tokens.push(JSON.parse(new TextDecoder().decode(request.request.body)).ClientRequestToken);
     if (tokens.length === 1) {
       throw Object.assign(new Error("the answer is lost"), { name: "TimeoutError" });
     }
