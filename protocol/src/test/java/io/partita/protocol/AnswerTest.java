@@ -31,6 +31,9 @@ import io.partita.engine.tag.EmptyResponse;
 import io.partita.engine.tag.ListTagsOfResourceResponse;
 import io.partita.engine.tag.Tag;
 import io.partita.expression.Placeholders;
+import io.partita.engine.ttl.DescribeTimeToLiveResponse;
+import io.partita.engine.ttl.TimeToLiveStatus;
+import io.partita.engine.ttl.UpdateTimeToLiveResponse;
 import io.partita.model.error.Checked;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
@@ -279,6 +282,12 @@ class AnswerTest {
         assertThat(encode("ListTagsOfResource", new ListTagsOfResourceResponse(List.of(new Tag("k", "v")), "n")))
                 .isEqualTo("{'Tags':[{'Key':'k','Value':'v'}],'NextToken':'n'}");
         assertThat(encode("TagResource", new EmptyResponse())).isEmpty();
+        assertThat(encode("UpdateTimeToLive", new UpdateTimeToLiveResponse(true, "ttl")))
+                .isEqualTo("{\"TimeToLiveSpecification\":{\"Enabled\":true,\"AttributeName\":\"ttl\"}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.DISABLED, null)))
+                .isEqualTo("{\"TimeToLiveDescription\":{\"TimeToLiveStatus\":\"DISABLED\"}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.ENABLED, "ttl")))
+                .isEqualTo("{\"TimeToLiveDescription\":{\"TimeToLiveStatus\":\"ENABLED\",\"AttributeName\":\"ttl\"}}");
         assertThat(encode("UntagResource", new EmptyResponse())).isEmpty();
         assertThat(encode("DescribeLimits", new DescribeLimitsResponse(1, 2, 3, 4)))
                 .isEqualTo("{'AccountMaxReadCapacityUnits':1,'AccountMaxWriteCapacityUnits':2,"

@@ -14,13 +14,13 @@ public record IndexChanges(List<IndexChange> changes) {
     public static final IndexChanges NONE = new IndexChanges(List.of());
 
     /** What follows for these indexes when an item changes; null stands for no item. */
-    public static IndexChanges of(List<IndexEntries> indexes, EncodedItem before, EncodedItem after) {
+    public static IndexChanges of(List<? extends DerivedEntries> indexes, EncodedItem before, EncodedItem after) {
         if (indexes.isEmpty()) {
             return NONE;
         }
         List<IndexChange> changes = new ArrayList<>(indexes.size());
         for (int i = 0; i < indexes.size(); i++) {
-            IndexEntries entries = indexes.get(i);
+            DerivedEntries entries = indexes.get(i);
             IndexChange change = IndexChange.between(
                     entries, before == null ? null : entries.of(before), after == null ? null : entries.of(after));
             if (change != null) {
@@ -36,7 +36,7 @@ public record IndexChanges(List<IndexChange> changes) {
      * @param index null: it is gone
      * @param item null: there is none
      */
-    public static IndexChanges ofEntry(IndexEntries index, EncodedItem item) {
+    public static IndexChanges ofEntry(DerivedEntries index, EncodedItem item) {
         IndexEntry entry = index == null || item == null ? null : index.of(item);
         return entry == null ? NONE : new IndexChanges(List.of(new IndexChange(index.index(), entry, entry)));
     }
@@ -46,7 +46,7 @@ public record IndexChanges(List<IndexChange> changes) {
         long bytes = 0;
         for (int i = 0; i < changes.size(); i++) {
             IndexChange change = changes.get(i);
-            if (!change.index().isGlobal() && change.after() != null) {
+            if (change.isLocal() && change.after() != null) {
                 bytes += change.after().item().sizeInBytes();
             }
         }
@@ -58,7 +58,7 @@ public record IndexChanges(List<IndexChange> changes) {
         long bytes = 0;
         for (int i = 0; i < changes.size(); i++) {
             IndexChange change = changes.get(i);
-            if (!change.index().isGlobal()) {
+            if (change.isLocal()) {
                 bytes += change.bytes();
             }
         }
