@@ -433,8 +433,7 @@ class SmallestAndLargestRequestTest {
         assertThat(decode("DescribeTimeToLive", "{'TableName':'tab'}")).isEqualTo(new DescribeTimeToLiveRequest("tab"));
         assertThat(decode(
                         "UpdateTimeToLive",
-                        "{'TableName':'" + ARN
-                                + "','TimeToLiveSpecification':{'AttributeName':'a','Enabled':false}}"))
+                        "{'TableName':'" + ARN + "','TimeToLiveSpecification':{'AttributeName':'a','Enabled':false}}"))
                 .isEqualTo(new UpdateTimeToLiveRequest(ARN, false, "a"));
     }
 
