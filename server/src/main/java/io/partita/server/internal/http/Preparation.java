@@ -6,6 +6,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.protocol.ApiOperation;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.BodyCollector.Outcome;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
@@ -26,6 +27,7 @@ final class Preparation {
     private String payloadHash;
 
     private Answer answer;
+    private CompletionStage<Answer> laterAnswer;
     private ApiOperation<?, ?> operation;
     private EngineCall<?, ?> call;
     private Throwable failure;
@@ -140,6 +142,15 @@ final class Preparation {
         answer = withoutEngine;
     }
 
+    void readyLater(CompletionStage<Answer> withoutEngine) {
+        laterAnswer = withoutEngine;
+    }
+
+    /** The answer of a request that the engine does not see, which is yet to come; or null. */
+    CompletionStage<Answer> laterAnswer() {
+        return laterAnswer;
+    }
+
     /** The answer of a request that the engine does not see, or null. */
     Answer answer() {
         return answer;
@@ -150,7 +161,7 @@ final class Preparation {
         return operation;
     }
 
-    /** What the engine is to do, when there is neither an answer nor a failure. */
+    /** What the engine is to do, when there is no answer, now or later, and no failure. */
     EngineCall<?, ?> call() {
         return call;
     }
