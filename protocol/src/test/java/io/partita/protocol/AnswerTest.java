@@ -282,18 +282,22 @@ class AnswerTest {
         assertThat(encode("ListTagsOfResource", new ListTagsOfResourceResponse(List.of(new Tag("k", "v")), "n")))
                 .isEqualTo("{'Tags':[{'Key':'k','Value':'v'}],'NextToken':'n'}");
         assertThat(encode("TagResource", new EmptyResponse())).isEmpty();
-        assertThat(encode("UpdateTimeToLive", new UpdateTimeToLiveResponse(true, "ttl")))
-                .isEqualTo("{\"TimeToLiveSpecification\":{\"Enabled\":true,\"AttributeName\":\"ttl\"}}");
-        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.DISABLED, null)))
-                .isEqualTo("{\"TimeToLiveDescription\":{\"TimeToLiveStatus\":\"DISABLED\"}}");
-        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.ENABLED, "ttl")))
-                .isEqualTo("{\"TimeToLiveDescription\":{\"TimeToLiveStatus\":\"ENABLED\",\"AttributeName\":\"ttl\"}}");
         assertThat(encode("UntagResource", new EmptyResponse())).isEmpty();
         assertThat(encode("DescribeLimits", new DescribeLimitsResponse(1, 2, 3, 4)))
                 .isEqualTo("{'AccountMaxReadCapacityUnits':1,'AccountMaxWriteCapacityUnits':2,"
                         + "'TableMaxReadCapacityUnits':3,'TableMaxWriteCapacityUnits':4}");
         assertThat(new String(Api.describeEndpoints("localhost:8000"), StandardCharsets.UTF_8).replace('"', '\''))
                 .isEqualTo("{'Endpoints':[{'Address':'localhost:8000','CachePeriodInMinutes':1440}]}");
+    }
+
+    @Test
+    void describesTimeToLive() {
+        assertThat(encode("UpdateTimeToLive", new UpdateTimeToLiveResponse(true, "ttl")))
+                .isEqualTo("{'TimeToLiveSpecification':{'Enabled':true,'AttributeName':'ttl'}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.DISABLED, null)))
+                .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'DISABLED'}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.ENABLED, "ttl")))
+                .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'ENABLED','AttributeName':'ttl'}}");
     }
 
     private static ConsumedCapacity onTable(String table, long halfUnits, boolean detailed) {

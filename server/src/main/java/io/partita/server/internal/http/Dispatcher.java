@@ -113,6 +113,7 @@ public final class Dispatcher {
             if (callers.verifies()) {
                 callers.callerOf(head, request.payloadHash());
             }
+            takeRoomToRead(request);
             clock.serve(request, corsOf(head));
             return;
         }
