@@ -5,7 +5,6 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.EventLoop;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.HttpContent;
@@ -215,36 +214,12 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             finish(preparation.answer());
             return;
         }
-        if (preparation.laterAnswer() != null) {
-            charge.release();
-            awaitAnswer(preparation);
-            return;
-        }
         try {
             preparation.call().start(server.executor(), this, charge);
         } catch (RuntimeException | StackOverflowError failure) {
             charge.release();
             fail(failure);
         }
-    }
-
-    /** Gives an answer that is yet to come, unless the request has been answered before because that took too long. */
-    private void awaitAnswer(Preparation preparation) {
-        EventLoop loopOfChannel = context.channel().eventLoop();
-        preparation
-                .laterAnswer()
-                .whenCompleteAsync(
-                        (answer, failure) -> {
-                            if (preparation != pending || phase != Phase.EXECUTING) {
-                                return;
-                            }
-                            if (failure != null) {
-                                fail(failure);
-                            } else {
-                                finish(answer);
-                            }
-                        },
-                        loopOfChannel);
     }
 
     /** Makes ready for the engine's answer, which may come on any thread. */

@@ -46,17 +46,32 @@ final class Preparation {
     void start(EventLoop loop, Consumer<Preparation> then) {
         if (!isLong()) {
             run();
-            then.accept(this);
+            handOver(loop, then);
             return;
         }
         server.workers().execute(() -> {
             run();
             try {
-                loop.execute(() -> then.accept(this));
+                loop.execute(() -> handOver(loop, then));
             } catch (RejectedExecutionException stopped) {
                 charge.release();
             }
         });
+    }
+
+    /** At once, or when the answer has come that is yet to come. */
+    private void handOver(EventLoop loop, Consumer<Preparation> then) {
+        if (laterAnswer == null) {
+            then.accept(this);
+            return;
+        }
+        laterAnswer.whenCompleteAsync(
+                (value, fault) -> {
+                    answer = value;
+                    failure = fault;
+                    then.accept(this);
+                },
+                loop);
     }
 
     private boolean isLong() {
@@ -146,11 +161,6 @@ final class Preparation {
         laterAnswer = withoutEngine;
     }
 
-    /** The answer of a request that the engine does not see, which is yet to come; or null. */
-    CompletionStage<Answer> laterAnswer() {
-        return laterAnswer;
-    }
-
     /** The answer of a request that the engine does not see, or null. */
     Answer answer() {
         return answer;
@@ -161,7 +171,7 @@ final class Preparation {
         return operation;
     }
 
-    /** What the engine is to do, when there is no answer, now or later, and no failure. */
+    /** What the engine is to do, when there is neither an answer nor a failure. */
     EngineCall<?, ?> call() {
         return call;
     }
