@@ -149,6 +149,7 @@ class AnswerTest {
                 false,
                 recorded,
                 kmsKeyArn,
+                null,
                 5,
                 6));
     }
@@ -234,6 +235,7 @@ class AnswerTest {
                 null,
                 false,
                 RecordedSettings.NONE,
+                null,
                 null,
                 0,
                 0));

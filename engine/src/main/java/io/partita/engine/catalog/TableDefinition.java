@@ -1,6 +1,8 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.changelog.ChangeLog;
+import io.partita.engine.changelog.LatestStream;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.model.key.KeyAttribute;
@@ -27,6 +29,8 @@ import java.util.Objects;
  * @param tableClass null when it was never set
  * @param deletionProtection whether DeleteTable is refused
  * @param recorded settings that are only shown
+ * @param changeLog where changes of its items are recorded; null: nowhere
+ * @param latestStream the stream it has or had last; null: it never had one
  * @param tags labels by key
  */
 public record TableDefinition(
@@ -42,6 +46,8 @@ public record TableDefinition(
         TableClass tableClass,
         boolean deletionProtection,
         RecordedSettings recorded,
+        ChangeLog changeLog,
+        LatestStream latestStream,
         Map<String, String> tags) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
@@ -78,6 +84,8 @@ public record TableDefinition(
                 newClass,
                 newDeletionProtection,
                 newRecorded,
+                changeLog,
+                latestStream,
                 tags);
     }
 
@@ -96,7 +104,34 @@ public record TableDefinition(
                 tableClass,
                 deletionProtection,
                 recorded,
+                changeLog,
+                latestStream,
                 newTags);
+    }
+
+    /** The same table with another log, in the same step as this definition: it is part of the change that made this one. */
+    public TableDefinition withStream(ChangeLog newChangeLog, LatestStream newLatestStream) {
+        return new TableDefinition(
+                name,
+                id,
+                space,
+                epoch,
+                keySchema,
+                keyTypes,
+                indexes,
+                created,
+                billing,
+                tableClass,
+                deletionProtection,
+                recorded,
+                newChangeLog,
+                newLatestStream,
+                tags);
+    }
+
+    /** Whether it has a stream that is on. */
+    public boolean hasStream() {
+        return changeLog != null && changeLog.readers().contains(ChangeLog.Reader.STREAM);
     }
 
     /** The same table with another state of one of its indexes. */
@@ -141,7 +176,7 @@ public record TableDefinition(
         return null;
     }
 
-    /** Its own space, then those of its indexes. */
+    /** Its own space, then those of its indexes; its log is not only its own. */
     public List<Space> spaces() {
         List<Space> spaces = new ArrayList<>(1 + indexes.size());
         spaces.add(space);

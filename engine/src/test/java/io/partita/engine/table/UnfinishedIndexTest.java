@@ -66,6 +66,8 @@ final class UnfinishedIndexTest {
                 null,
                 false,
                 RecordedSettings.NONE,
+                null,
+                null,
                 Map.of());
     }
 
