@@ -94,8 +94,7 @@ enum PlantedTransactionFault {
             if (commit.writes().size() < 2 || commits.incrementAndGet() % 5 > 0) {
                 return storage.commit(commit);
             }
-            List<Commit.Write> part =
-                    commit.writes().subList(0, commit.writes().size() - 1);
+            List<Commit.Write> part = commit.writes().subList(0, commit.writes().size() - 1);
             StorageKey left = commit.writes().getLast().key();
             List<Commit.Derived> derived = commit.derived().stream()
                     .filter(write -> !write.source().equals(left))
@@ -135,7 +134,6 @@ enum PlantedTransactionFault {
 
     private static Commit with(
             Commit commit, List<Commit.Guard> guards, List<Commit.Write> writes, List<Commit.Derived> derived) {
-        return new Commit(
-                commit.id(), commit.bases(), guards, writes, derived, commit.deltas(), commit.growths());
+        return new Commit(commit.id(), commit.bases(), guards, writes, derived, commit.deltas(), commit.growths());
     }
 }
