@@ -42,7 +42,7 @@ public final class ListStreams implements Operation<ListStreamsRequest, ListStre
         String table = request.tableName() == null
                 ? null
                 : catalog.resolve(call, request.tableName()).name();
-        upkeep.soon();
+        upkeep.unlessJustDone();
         int limit = request.limit() == null ? DEFAULT_LIMIT : request.limit();
         List<StreamSummary> found = living(call, table, after, limit + 1);
         boolean more = found.size() > limit;

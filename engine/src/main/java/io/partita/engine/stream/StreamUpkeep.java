@@ -33,6 +33,7 @@ public final class StreamUpkeep {
     private static final Logger LOG = LoggerFactory.getLogger(StreamUpkeep.class);
     private static final int INTERVAL_SECONDS = 60;
     private static final int READS_PER_RUN = 1_024;
+    private static final long REST_MILLIS = 1_000;
 
     private final Storage storage;
     private final Catalog catalog;
@@ -43,6 +44,8 @@ public final class StreamUpkeep {
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicBoolean running = new AtomicBoolean();
     private final AtomicBoolean scheduled = new AtomicBoolean();
+    /** When everything was last found in order, in milliseconds since 1970. */
+    private volatile long inOrderAt;
 
     /** Upkeep that runs on {@code blocking}. */
     public StreamUpkeep(Storage storage, Catalog catalog, StreamSwitch streamSwitch, Clock clock, Executor blocking) {
@@ -57,6 +60,13 @@ public final class StreamUpkeep {
     /** Counts a read of a stream; runs with every so many. Never waits. */
     void oneMoreRead() {
         if (reads.incrementAndGet() % READS_PER_RUN == 0) {
+            unlessJustDone();
+        }
+    }
+
+    /** Runs, unless it has found everything in order lately. Never waits. */
+    void unlessJustDone() {
+        if (Math.abs(clock.millis() - inOrderAt) >= REST_MILLIS) {
             soon();
         }
     }
@@ -96,38 +106,46 @@ public final class StreamUpkeep {
 
     /** Whether there is any stream. */
     private boolean lookAfterAll() {
+        long now = clock.millis();
+        boolean inOrder = true;
         List<Stream> streams = catalog.streams().all();
         for (Stream stream : streams) {
             try {
-                lookAfter(stream);
+                inOrder &= lookAfter(stream);
             } catch (NoSuchSpaceException droppedMeanwhile) {
                 LOG.debug("stream of {}: its log is gone", stream.name());
             }
         }
+        if (inOrder) {
+            inOrderAt = now;
+        }
         return !streams.isEmpty();
     }
 
-    private void lookAfter(Stream stream) {
+    /** Whether the stream was as it should be. */
+    private boolean lookAfter(Stream stream) {
         StreamDefinition definition = stream.definition();
         Instant now = clock.instant();
         if (definition.isGone(now)) {
             catalog.streams().remove(stream, !isLogWanted(stream));
-            return;
+            return false;
         }
         if (definition.state() == StreamState.ENABLING || definition.state() == StreamState.DISABLING) {
             streamSwitch.settle(stream.name());
-            return;
+            return false;
         }
         long from = LogTrimming.firstToKeep(storage, definition.log(), definition.trimmedBefore(), oldest(now));
         List<StreamShard> shards = kept(definition.shards(), now);
         boolean changes = from != definition.trimmedBefore()
                 || shards.size() != definition.shards().size();
         if (changes && catalog.streams().replace(stream, definition.withShards(shards, from)) == null) {
-            return;
+            return false;
         }
         if (LogTrimming.hasRecordBefore(storage, definition.log(), from)) {
             storage.trim(definition.log(), from);
+            return false;
         }
+        return !changes;
     }
 
     private static long oldest(Instant now) {
