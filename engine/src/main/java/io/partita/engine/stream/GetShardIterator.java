@@ -7,14 +7,21 @@ import io.partita.engine.changelog.StreamShard;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.model.error.DynamoDbException;
+import io.partita.storage.ChangeLogKeys;
+import io.partita.storage.Direction;
 import io.partita.storage.LogPosition;
+import io.partita.storage.PageBudget;
 import io.partita.storage.Storage;
+import io.partita.storage.Versioned;
 import java.time.Clock;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** GetShardIterator (fact pack: STREAMS "Operations", VALIDATION §25). */
 public final class GetShardIterator implements Operation<GetShardIteratorRequest, GetShardIteratorResponse> {
+    private static final PageBudget ONE = new PageBudget(1, Long.MAX_VALUE, value -> 0);
+
     private final Catalog catalog;
     private final Storage storage;
     private final Clock clock;
@@ -42,11 +49,11 @@ public final class GetShardIterator implements Operation<GetShardIteratorRequest
                     case TRIM_HORIZON -> LogPosition.before(shard.from());
                     case LATEST -> LogPosition.before(Math.max(shard.from(), Math.min(published, shard.to()) + 1));
                     case AT_SEQUENCE_NUMBER -> {
-                        requireKept(stream.definition(), shard, numbered, request.sequenceNumber());
+                        requireKept(call, stream.definition(), shard, numbered, request.sequenceNumber());
                         yield new LogPosition(numbered.sequence(), numbered.place() - 1);
                     }
                     case AFTER_SEQUENCE_NUMBER -> {
-                        requireKept(stream.definition(), shard, numbered, request.sequenceNumber());
+                        requireKept(call, stream.definition(), shard, numbered, request.sequenceNumber());
                         yield numbered;
                     }
                 };
@@ -80,11 +87,28 @@ public final class GetShardIterator implements Operation<GetShardIteratorRequest
         return position;
     }
 
-    private static void requireKept(StreamDefinition stream, StreamShard shard, LogPosition numbered, String number) {
+    /** The number lies in the shard, and the record that has it is not gone, trimmed or just too old. */
+    private void requireKept(
+            Call call, StreamDefinition stream, StreamShard shard, LogPosition numbered, String number) {
         if (numbered.sequence() < shard.from() || numbered.sequence() > shard.to()) {
             throw invalid(number);
         }
         if (numbered.sequence() < stream.trimmedBefore()) {
+            throw StreamReader.trimmed();
+        }
+        LogPosition before = new LogPosition(numbered.sequence(), numbered.place() - 1);
+        List<Versioned> next = storage.range(
+                        stream.log(),
+                        ChangeLogKeys.PARTITION,
+                        ChangeLogKeys.behind(before),
+                        Direction.FORWARD,
+                        ONE,
+                        call.readMode(true))
+                .records();
+        boolean isOld = !next.isEmpty()
+                && before.next(next.getFirst()).equals(numbered)
+                && StreamReader.isTooOld(next.getFirst().value(), clock.instant());
+        if (isOld) {
             throw StreamReader.trimmed();
         }
     }

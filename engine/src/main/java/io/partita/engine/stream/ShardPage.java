@@ -1,7 +1,6 @@
 package io.partita.engine.stream;
 
 import io.partita.engine.changelog.ChangeRecord;
-import io.partita.engine.changelog.StreamDefinition;
 import io.partita.engine.operation.Call;
 import io.partita.storage.ChangeLogKeys;
 import io.partita.storage.Direction;
@@ -49,7 +48,7 @@ final class ShardPage {
     ShardPage(StreamEvents maker, TokenRange tokens, Instant now, boolean fromHorizon) {
         this.maker = maker;
         this.tokens = tokens;
-        this.oldest = now.minus(StreamDefinition.RETENTION).toEpochMilli();
+        this.oldest = StreamReader.oldest(now);
         this.fromHorizon = fromHorizon;
     }
 

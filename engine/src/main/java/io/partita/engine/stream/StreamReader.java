@@ -2,6 +2,8 @@ package io.partita.engine.stream;
 
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Stream;
+import io.partita.engine.changelog.ChangeRecord;
+import io.partita.engine.changelog.StreamDefinition;
 import io.partita.engine.changelog.StreamShard;
 import io.partita.engine.operation.Call;
 import io.partita.model.error.DynamoDbException;
@@ -38,6 +40,16 @@ final class StreamReader {
                     "Requested resource not found: Shard: " + shardId + " in Stream: " + streamArn + " not found");
         }
         return shard;
+    }
+
+    /** Whether a record of the log is no longer to be shown. */
+    static boolean isTooOld(byte[] record, Instant now) {
+        return ChangeRecord.timeOf(record) < oldest(now);
+    }
+
+    /** The time of the oldest record to be shown, in milliseconds since 1970. */
+    static long oldest(Instant now) {
+        return now.minus(StreamDefinition.RETENTION).toEpochMilli();
     }
 
     /** STR8: that records are gone (fact pack: ERRORS ET18). */

@@ -134,7 +134,8 @@ public final class StreamUpkeep {
             streamSwitch.settle(stream.name());
             return false;
         }
-        long from = LogTrimming.firstToKeep(storage, definition.log(), definition.trimmedBefore(), oldest(now));
+        long from = LogTrimming.firstToKeep(
+                storage, definition.log(), definition.trimmedBefore(), StreamReader.oldest(now));
         List<StreamShard> shards = kept(definition.shards(), now);
         boolean changes = from != definition.trimmedBefore()
                 || shards.size() != definition.shards().size();
@@ -146,10 +147,6 @@ public final class StreamUpkeep {
             return false;
         }
         return !changes;
-    }
-
-    private static long oldest(Instant now) {
-        return now.minus(StreamDefinition.RETENTION).toEpochMilli();
     }
 
     /** A table may want a log that its stream no longer wants. */

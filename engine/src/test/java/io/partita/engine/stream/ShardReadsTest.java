@@ -7,20 +7,35 @@ import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.changelog.StreamViewType;
+import io.partita.engine.table.UpdateTableRequest;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.MovableClock;
+import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
 import io.partita.engine.testing.TransactCall;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.value.AttributeType;
+import io.partita.storage.Direction;
+import io.partita.storage.NoSuchSpaceException;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
+import io.partita.storage.SortRange;
+import io.partita.storage.Space;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.Versioned;
+import io.partita.storage.testkit.ForwardingStorage;
+import io.partita.storage.testkit.Probe;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -163,9 +178,109 @@ class ShardReadsTest extends DatabaseTest {
         assertThat(keys(stream.all())).containsExactly("item-2", "item-3");
         assertTrimmed(() -> stream.read(first, null));
         assertThat(refusal(() -> stream.read(slow, null)).type()).isEqualTo(ErrorType.EXPIRED_ITERATOR);
-        String last = old.get(1).sequenceNumber();
-        assertThat(keys(stream.rest(stream.iterator(shard, ShardIteratorType.AFTER_SEQUENCE_NUMBER, last))))
-                .containsExactly("item-2", "item-3");
+        for (StreamEvent gone : old) {
+            assertTrimmed(() -> stream.iterator(shard, ShardIteratorType.AT_SEQUENCE_NUMBER, gone.sequenceNumber()));
+            assertTrimmed(() -> stream.iterator(shard, ShardIteratorType.AFTER_SEQUENCE_NUMBER, gone.sequenceNumber()));
+        }
+    }
+
+    @Test
+    void whatIsTrimmedIsGoneInTheSameWayAsWhatIsTooOld() {
+        put(0, 3);
+        List<StreamEvent> old = stream.all();
+        clock.pass(Duration.ofHours(24));
+        put(3, 5);
+        clock.pass(Duration.ofMinutes(1));
+        StreamEvent kept = stream.all().getFirst();
+        Space log = logOf(table);
+        Probe.eventually(() -> {
+            db.execute(new ListStreamsRequest(null, null, null));
+            return db.storage().count(log, value -> 0).counted().records() == 2;
+        });
+
+        assertThat(keys(stream.all())).containsExactly("item-3", "item-4");
+        for (StreamEvent gone : old) {
+            assertTrimmed(() -> stream.iterator(shard, ShardIteratorType.AFTER_SEQUENCE_NUMBER, gone.sequenceNumber()));
+        }
+        assertThat(stream.rest(stream.iterator(shard, ShardIteratorType.AT_SEQUENCE_NUMBER, kept.sequenceNumber())))
+                .hasSize(2);
+    }
+
+    @Test
+    void theLogGoesWhenNobodyMayReadItAnyMore() {
+        put(0, 3);
+        Space log = logOf(table);
+        db.execute(new UpdateTableRequest("streamed", new StreamSpecification(false, null)));
+        clock.pass(Duration.ofHours(24));
+        Probe.eventually(() -> {
+            db.execute(new ListStreamsRequest(null, null, null));
+            try {
+                db.storage().count(log, value -> 0);
+                return false;
+            } catch (NoSuchSpaceException gone) {
+                return true;
+            }
+        });
+        assertThat(table.scan().items()).hasSize(3);
+        table.put("pk", "item-9");
+    }
+
+    /** The newest space there is. */
+    private Space logOf(TestTable streamed) {
+        for (long id = 50; id > 0; id--) {
+            try {
+                db.storage().count(new Space(id), value -> 0);
+                return new Space(id);
+            } catch (NoSuchSpaceException none) {
+                continue;
+            }
+        }
+        throw new AssertionError("no space of " + streamed.name());
+    }
+
+    @Test
+    void anIdleShardCostsNoReadWhereNobodyElseCanWrite() {
+        put(0, 1);
+        CountingReads reads = new CountingReads(db.storage());
+        TestDatabase counted = TestDatabase.open(reads, false, clock);
+        TestStream idle = new TestStream(counted, stream.arn());
+        String next = idle.read(idle.iterator(shard, ShardIteratorType.TRIM_HORIZON), null)
+                .nextShardIterator();
+        next = idle.read(next, null).nextShardIterator();
+        int before = reads.number();
+        for (int i = 0; i < 10; i++) {
+            next = idle.read(next, null).nextShardIterator();
+        }
+        int perPoll = db.storage().capabilities().queuedReads() ? 0 : 1;
+        assertThat(reads.number() - before).isEqualTo(10 * perPoll);
+        put(1, 2);
+        assertThat(keys(idle.read(next, null).records())).containsExactly("item-1");
+    }
+
+    /** Counts reads. */
+    private static final class CountingReads extends ForwardingStorage {
+        private final AtomicInteger number = new AtomicInteger();
+
+        CountingReads(Storage storage) {
+            super(storage);
+        }
+
+        int number() {
+            return number.get();
+        }
+
+        @Override
+        public Versioned get(StorageKey key, ReadMode mode) {
+            number.incrementAndGet();
+            return super.get(key, mode);
+        }
+
+        @Override
+        public Page range(
+                Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
+            number.incrementAndGet();
+            return super.range(space, partition, range, direction, budget, mode);
+        }
     }
 
     @Test
