@@ -12,14 +12,12 @@ import io.partita.storage.StorageKey;
 public final class BeforeImage {
     private final Target target;
     private final EncodedItem item;
-    private final ItemCollections collections;
-    private final boolean mayBlock;
+    private final CollectionRoom room;
 
-    BeforeImage(Target target, EncodedItem item, ItemCollections collections, boolean mayBlock) {
+    BeforeImage(Target target, EncodedItem item, CollectionRoom room) {
         this.target = target;
         this.item = item;
-        this.collections = collections;
-        this.mayBlock = mayBlock;
+        this.room = room;
     }
 
     /** The item; null: there is none. */
@@ -52,21 +50,29 @@ public final class BeforeImage {
     }
 
     /**
-     * The item becomes another one.
+     * The item becomes another one. Whoever decides must also {@link ItemChange#requireRoom}, once all changes of the commit are known.
      *
      * @param after null: it shall not exist
-     * @throws io.partita.model.error.DynamoDbException when its item collection would grow beyond its limit, or when the item is too
-     *     large together with its entries in local indexes
+     * @throws io.partita.model.error.DynamoDbException when the item is too large together with its entries in local indexes
      */
     public ItemChange becomes(EncodedItem after) {
+        return becomes(after, ItemCollections.ITEM_TOO_LARGE);
+    }
+
+    /** As {@link #becomes(EncodedItem)}, by an update, which words a size that is too large in another way. */
+    public ItemChange updatedTo(EncodedItem after) {
+        return becomes(after, ItemCollections.UPDATE_TOO_LARGE);
+    }
+
+    private ItemChange becomes(EncodedItem after, String tooLarge) {
         if (target.table() == null) {
             return new ItemChange(this, after, true, IndexChanges.NONE);
         }
         IndexChanges indexes = IndexChanges.of(target.table().writtenIndexes(), item, after);
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
-            ItemCollections.requireFitsWithEntries(change);
-            collections.requireRoom(change);
+            ItemCollections.requireFitsWithEntries(change, tooLarge);
+            room.add(target.key(), change.collectionGrowth());
         }
         return change;
     }
@@ -74,6 +80,13 @@ public final class BeforeImage {
     /** The item is deleted because it has expired, which the record of the change says. */
     public ItemChange expires() {
         return becomes(null).madeByExpiry();
+    }
+
+    /** See {@link ItemChange#requireRoom}. */
+    void requireRoom(long growth) {
+        if (target.table() != null && target.table().hasLocalIndexes() && growth > 0) {
+            room.require(target.key());
+        }
     }
 
     AttributeValue partitionKeyValue() {
@@ -84,6 +97,6 @@ public final class BeforeImage {
 
     /** Size in bytes of the item collection this item belongs to, without this change; 0 for tables without local indexes. */
     long collectionBytes() {
-        return target.table().hasLocalIndexes() ? collections.bytes(target.key(), mayBlock) : 0;
+        return target.table().hasLocalIndexes() ? room.bytes(target.key()) : 0;
     }
 }

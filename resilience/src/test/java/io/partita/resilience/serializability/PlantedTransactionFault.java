@@ -67,6 +67,9 @@ enum PlantedTransactionFault {
     }
 
     private static final class GuardsOnlyWrites extends ForwardingStorage {
+        /** Time for the other server to change what was looked at. */
+        private static final int PAUSE_NS = 1_000_000;
+
         GuardsOnlyWrites(Storage storage) {
             super(storage);
         }
@@ -78,6 +81,9 @@ enum PlantedTransactionFault {
             List<Commit.Guard> guards = commit.guards().stream()
                     .filter(guard -> written.contains(guard.key()))
                     .toList();
+            if (guards.size() < commit.guards().size()) {
+                LockSupport.parkNanos(PAUSE_NS);
+            }
             return storage.commit(with(commit, guards, commit.writes(), commit.derived()));
         }
     }
