@@ -108,6 +108,8 @@ public final class ForcedErrors {
         texts.put(
                 ErrorType.REPLICATED_WRITE_CONFLICT,
                 "One or more items in this request are being modified by a request in another Region.");
+        texts.put(ErrorType.EXPIRED_ITERATOR, "Iterator expired");
+        texts.put(ErrorType.TRIMMED_DATA_ACCESS, "The data you are trying to access has been trimmed");
         texts.put(
                 ErrorType.INTERNAL_SERVER_ERROR, "This error was forced on purpose; nothing is wrong with the server.");
         return texts;

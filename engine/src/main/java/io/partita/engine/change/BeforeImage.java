@@ -78,6 +78,11 @@ public final class BeforeImage {
         return change;
     }
 
+    /** The item is deleted because it has expired, which the record of the change says. */
+    public ItemChange expires() {
+        return becomes(null).madeByExpiry();
+    }
+
     /** See {@link ItemChange#requireRoom}. */
     void requireRoom(long growth) {
         if (target.table() != null && target.table().hasLocalIndexes() && growth > 0) {

@@ -10,19 +10,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The operations that are implemented and the shapes they use, as AWS's own service description declares them. */
+/** The operations that are implemented and the shapes they use, as AWS's own service descriptions declare them. */
 final class ApiModel {
     private final Map<String, Object> operations;
     private final Map<String, Object> shapes;
 
-    private ApiModel(Map<String, Object> root) {
-        operations = Json.map(root.get("operations"));
-        shapes = Json.map(root.get("shapes"));
+    /** Shapes that both descriptions have are the same in both, as far as anything here asks. */
+    private ApiModel(Map<String, Object> tables, Map<String, Object> streams) {
+        operations = new LinkedHashMap<>(Json.map(tables.get("operations")));
+        operations.putAll(Json.map(streams.get("operations")));
+        shapes = new LinkedHashMap<>(Json.map(streams.get("shapes")));
+        shapes.putAll(Json.map(tables.get("shapes")));
     }
 
     static ApiModel load() {
-        try (InputStream file = ApiModel.class.getResourceAsStream("dynamodb-api.json")) {
-            return new ApiModel(Json.map(Json.parse(file.readAllBytes())));
+        return new ApiModel(read("dynamodb-api.json"), read("dynamodbstreams-api.json"));
+    }
+
+    private static Map<String, Object> read(String name) {
+        try (InputStream file = ApiModel.class.getResourceAsStream(name)) {
+            return Json.map(Json.parse(file.readAllBytes()));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

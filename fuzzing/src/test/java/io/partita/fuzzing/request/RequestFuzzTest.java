@@ -44,8 +44,9 @@ class RequestFuzzTest {
         List<String> faults = new ArrayList<>();
         try (RawClient client = new RawClient(server.port())) {
             for (RequestCase request : VALID) {
-                new Tables(client).rebuild();
-                Answer answer = client.send(request.operation(), request.body());
+                Tables tables = new Tables(client);
+                tables.rebuild();
+                Answer answer = client.send(request.operation(), tables.filledIn(request.body()));
                 if (!answer.isOk()) {
                     faults.add(request + " -> " + answer);
                 }

@@ -18,12 +18,20 @@ import java.util.TreeMap;
 final class Tables {
     static final String ARN = "arn:aws:dynamodb:us-east-1:000000000000:table/fuzz-items";
 
+    /** Stand for what is different each time the tables are made: see {@link #filledIn}. */
+    static final String STREAM = "<ARN of the stream of the table fuzz-items>";
+
+    static final String SHARD = "<name of the only shard of that stream>";
+    static final String SEQUENCE_NUMBER = "<the first number of that shard>";
+    static final String SHARD_ITERATOR = "<an iterator from its start>";
+
     /** The key attributes of each table. */
     static final Map<String, List<String>> KEYS =
             Map.of("fuzz-items", List.of("pk", "sk"), "fuzz-plain", List.of("id"));
 
     private static final String SCHEMAS = """
             [{'TableName':'fuzz-items','BillingMode':'PAY_PER_REQUEST','Tags':[{'Key':'k','Value':'v'}],
+              'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'NEW_AND_OLD_IMAGES'},
               'AttributeDefinitions':[{'AttributeName':'pk','AttributeType':'S'},{'AttributeName':'sk','AttributeType':'N'}],
               'KeySchema':[{'AttributeName':'pk','KeyType':'HASH'},{'AttributeName':'sk','KeyType':'RANGE'}]},
              {'TableName':'fuzz-plain','BillingMode':'PAY_PER_REQUEST',
@@ -44,6 +52,7 @@ final class Tables {
             Json.list(ValidRequests.tree("[{'id':{'B':'AQ=='},'v':{'S':'1'}},{'id':{'B':'AQI='}}]")));
 
     private final RawClient client;
+    private Map<String, String> present = Map.of();
 
     Tables(RawClient client) {
         this.client = client;
@@ -99,6 +108,35 @@ final class Tables {
             await((String) Json.map(schema).get("TableName"), "ACTIVE");
         }
         restoreItems();
+        lookAtStream();
+    }
+
+    private void lookAtStream() throws IOException {
+        Map<String, Object> table = Json.map(
+                call("DescribeTable", Map.of("TableName", "fuzz-items")).get("Table"));
+        String arn = (String) table.get("LatestStreamArn");
+        Object stream = call("DescribeStream", Map.of("StreamArn", arn)).get("StreamDescription");
+        Map<String, Object> shard =
+                Json.map(Json.list(Json.map(stream).get("Shards")).getFirst());
+        String id = (String) shard.get("ShardId");
+        Object iterator = call(
+                        "GetShardIterator",
+                        Map.of("StreamArn", arn, "ShardId", id, "ShardIteratorType", "TRIM_HORIZON"))
+                .get("ShardIterator");
+        Object number = Json.map(shard.get("SequenceNumberRange")).get("StartingSequenceNumber");
+        present = Map.of(STREAM, arn, SHARD, id, SEQUENCE_NUMBER, (String) number, SHARD_ITERATOR, (String) iterator);
+    }
+
+    /** A body with what the tables have now in place of what stands for it. */
+    byte[] filledIn(byte[] body) {
+        String text = new String(body, StandardCharsets.ISO_8859_1);
+        if (text.indexOf('<') < 0) {
+            return body;
+        }
+        for (Map.Entry<String, String> one : present.entrySet()) {
+            text = text.replace(one.getKey(), one.getValue());
+        }
+        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Puts the first items back and takes others away. */

@@ -35,7 +35,7 @@ final class Trial implements AutoCloseable {
     String fault(RequestCase request) throws IOException {
         Answer answer;
         try {
-            answer = client.send(request.operation(), request.body());
+            answer = client.send(request.operation(), tables.filledIn(request.body()));
         } catch (IOException failure) {
             startAgain();
             return "no answer: " + failure;

@@ -98,7 +98,22 @@ final class ValidRequests {
                         "DescribeEndpoints {}",
                         "TagResource {'ResourceArn':'" + Tables.ARN + "','Tags':[{'Key':'k2','Value':'v2'}]}",
                         "UntagResource {'ResourceArn':'" + Tables.ARN + "','TagKeys':['k']}",
-                        "ListTagsOfResource {'ResourceArn':'" + Tables.ARN + "'}")
+                        "ListTagsOfResource {'ResourceArn':'" + Tables.ARN + "'}",
+                        "UpdateTable {'TableName':'fuzz-plain','StreamSpecification':"
+                                + "{'StreamEnabled':true,'StreamViewType':'NEW_IMAGE'}}",
+                        "UpdateTable {'TableName':'fuzz-items','StreamSpecification':{'StreamEnabled':false}}",
+                        "ListStreams {'TableName':'fuzz-items','Limit':2,'ExclusiveStartStreamArn':'" + Tables.ARN
+                                + "/stream/2020'}",
+                        "DescribeStream {'StreamArn':'" + Tables.STREAM + "','Limit':1}",
+                        "DescribeStream {'StreamArn':'" + Tables.STREAM + "','ExclusiveStartShardId':'" + Tables.SHARD
+                                + "','ShardFilter':{'Type':'CHILD_SHARDS','ShardId':'" + Tables.SHARD + "'}}",
+                        "GetShardIterator {'StreamArn':'" + Tables.STREAM + "','ShardId':'" + Tables.SHARD
+                                + "','ShardIteratorType':'AT_SEQUENCE_NUMBER','SequenceNumber':'"
+                                + Tables.SEQUENCE_NUMBER
+                                + "'}",
+                        "GetShardIterator {'StreamArn':'" + Tables.STREAM + "','ShardId':'" + Tables.SHARD
+                                + "','ShardIteratorType':'LATEST'}",
+                        "GetRecords {'ShardIterator':'" + Tables.SHARD_ITERATOR + "','Limit':2}")
                 .map(ValidRequests::parse)
                 .toList();
     }

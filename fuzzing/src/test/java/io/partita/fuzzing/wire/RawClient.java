@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Sends bodies as they are over one connection, which it opens again when the server has closed it. */
 public final class RawClient implements AutoCloseable {
@@ -21,6 +22,11 @@ public final class RawClient implements AutoCloseable {
     private static final String CREDENTIALS =
             "AWS4-HMAC-SHA256 Credential=fuzz/20260101/us-east-1/dynamodb/aws4_request,"
                     + " SignedHeaders=host, Signature=0";
+
+    private static final String TABLES = "DynamoDB_20120810.";
+    private static final String STREAMS = "DynamoDBStreams_20120810.";
+    private static final Set<String> OF_STREAMS =
+            Set.of("ListStreams", "DescribeStream", "GetShardIterator", "GetRecords");
 
     private final int port;
     private Socket socket;
@@ -44,11 +50,11 @@ public final class RawClient implements AutoCloseable {
         }
         try {
             ByteArrayOutputStream request = new ByteArrayOutputStream();
-            request.write(
-                    ("POST / HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nX-Amz-Target: DynamoDB_20120810." + operation
-                                    + "\r\nContent-Type: application/x-amz-json-1.0\r\nAuthorization: " + CREDENTIALS
-                                    + "\r\nX-Amz-Date: 20260101T000000Z\r\nContent-Length: " + body.length + "\r\n\r\n")
-                            .getBytes(StandardCharsets.ISO_8859_1));
+            request.write(("POST / HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nX-Amz-Target: "
+                            + (OF_STREAMS.contains(operation) ? STREAMS : TABLES) + operation
+                            + "\r\nContent-Type: application/x-amz-json-1.0\r\nAuthorization: " + CREDENTIALS
+                            + "\r\nX-Amz-Date: 20260101T000000Z\r\nContent-Length: " + body.length + "\r\n\r\n")
+                    .getBytes(StandardCharsets.ISO_8859_1));
             request.write(body);
             OutputStream out = socket.getOutputStream();
             request.writeTo(out);
