@@ -6,6 +6,8 @@ import io.partita.engine.batch.BatchWriteItem;
 import io.partita.engine.batch.BatchWriteItemRequest;
 import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
@@ -46,6 +48,11 @@ import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.ttl.DescribeTimeToLive;
+import io.partita.engine.ttl.DescribeTimeToLiveRequest;
+import io.partita.engine.ttl.Sweeper;
+import io.partita.engine.ttl.UpdateTimeToLive;
+import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
 import java.util.HashMap;
@@ -61,6 +68,7 @@ final class Operations {
     private final Map<Class<?>, String> names = new HashMap<>();
     private final Catalog catalog;
     private final IndexBuilder builder;
+    private final Sweeper sweeper;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
@@ -69,6 +77,8 @@ final class Operations {
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
         ItemWriter writer = new ItemWriter(storage, committer, catalog, collections, settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
+        sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
+        catalog.tellOfExpiring(sweeper::watch);
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
@@ -79,7 +89,9 @@ final class Operations {
         add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
-        add(TransactWriteItemsRequest.class, new TransactWriteItems(catalog, expressions, writer, tokens));
+        add(
+                TransactWriteItemsRequest.class,
+                new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
         add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
         add(
                 CreateTableRequest.class,
@@ -96,6 +108,8 @@ final class Operations {
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
         add(ListTagsOfResourceRequest.class, new ListTagsOfResource(catalog));
+        add(UpdateTimeToLiveRequest.class, new UpdateTimeToLive(catalog, builder, settings.clock()));
+        add(DescribeTimeToLiveRequest.class, new DescribeTimeToLive(catalog));
     }
 
     /** The catalog that the operations use. */
@@ -105,7 +119,23 @@ final class Operations {
 
     /** Takes up in the background what earlier runs of the database left unfinished. */
     void resume() {
-        builder.resume();
+        for (Table table : catalog.tables(Operations::hasWorkLeft)) {
+            if (table.definition().unfinishedIndex() != null) {
+                builder.start(table);
+            }
+            if (table.expiry() != null) {
+                sweeper.watch(table);
+            }
+        }
+    }
+
+    private static boolean hasWorkLeft(TableDefinition table) {
+        return table.unfinishedIndex() != null || table.timeToLive().index() != null;
+    }
+
+    /** What deletes expired items. */
+    Sweeper sweeper() {
+        return sweeper;
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

@@ -13,6 +13,7 @@ import io.partita.protocol.internal.operation.DeleteItemCodec;
 import io.partita.protocol.internal.operation.DeleteTableCodec;
 import io.partita.protocol.internal.operation.DescribeLimitsCodec;
 import io.partita.protocol.internal.operation.DescribeTableCodec;
+import io.partita.protocol.internal.operation.DescribeTimeToLiveCodec;
 import io.partita.protocol.internal.operation.GetItemCodec;
 import io.partita.protocol.internal.operation.ListTablesCodec;
 import io.partita.protocol.internal.operation.ListTagsOfResourceCodec;
@@ -26,6 +27,7 @@ import io.partita.protocol.internal.operation.TransactWriteItemsCodec;
 import io.partita.protocol.internal.operation.UntagResourceCodec;
 import io.partita.protocol.internal.operation.UpdateItemCodec;
 import io.partita.protocol.internal.operation.UpdateTableCodec;
+import io.partita.protocol.internal.operation.UpdateTimeToLiveCodec;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -57,6 +59,7 @@ public final class Api {
         add("DeleteTable", new DeleteTableCodec());
         add("DescribeLimits", new DescribeLimitsCodec());
         add("DescribeTable", new DescribeTableCodec());
+        add("DescribeTimeToLive", new DescribeTimeToLiveCodec());
         add("GetItem", new GetItemCodec());
         add("ListTables", new ListTablesCodec());
         add("ListTagsOfResource", new ListTagsOfResourceCodec());
@@ -69,6 +72,7 @@ public final class Api {
         add("UntagResource", new UntagResourceCodec());
         addWrite("UpdateItem", new UpdateItemCodec());
         add("UpdateTable", new UpdateTableCodec());
+        add("UpdateTimeToLive", new UpdateTimeToLiveCodec());
     }
 
     private <Q extends Request<R>, R> void add(String name, OperationCodec<Q, R> codec) {

@@ -5,8 +5,8 @@ import io.partita.engine.change.Change;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.Target;
 import io.partita.engine.commit.Committer;
-import io.partita.engine.fault.StorageFaults;
-import io.partita.engine.index.IndexEntries;
+import io.partita.engine.commit.Overload;
+import io.partita.engine.index.DerivedEntries;
 import io.partita.engine.index.IndexEntry;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Commit.Derived;
@@ -24,9 +24,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * Puts the entries of items that were there before their index. Writers are not held up: an entry is put under the guard that its item
@@ -61,7 +61,7 @@ final class BackFill {
     }
 
     /** Puts every entry that is missing. When it returns, each item of the table has the entry it should have. */
-    void fill(Table table, IndexEntries index) {
+    void fill(Table table, DerivedEntries index) {
         StorageKey after = null;
         Page page;
         do {
@@ -80,10 +80,11 @@ final class BackFill {
         } while (page.stop() != Page.StopReason.EXHAUSTED);
     }
 
-    private void put(Table table, IndexEntries index, List<Missing> missing) {
+    private void put(Table table, DerivedEntries index, List<Missing> missing) {
         List<Missing> left = missing;
         for (int attempt = 0; together && attempt < MAX_BATCH_ATTEMPTS && !left.isEmpty(); attempt++) {
-            CommitOutcome outcome = await(commit(table, left));
+            List<Missing> batch = left;
+            CommitOutcome outcome = await(() -> commit(table, batch));
             if (outcome instanceof CommitOutcome.Applied) {
                 return;
             }
@@ -101,7 +102,7 @@ final class BackFill {
             left = unchanged;
         }
         for (Missing one : left) {
-            if (together || !(await(commit(table, List.of(one))) instanceof CommitOutcome.Applied)) {
+            if (together || !(await(() -> commit(table, List.of(one))) instanceof CommitOutcome.Applied)) {
                 putInTurn(table, index, one);
             }
         }
@@ -118,18 +119,15 @@ final class BackFill {
         return committer.commit(table.bases(), guards, List.of(), entries, List.of(), List.of());
     }
 
-    private void putInTurn(Table table, IndexEntries index, Missing one) {
-        await(writer.write(
+    private void putInTurn(Table table, DerivedEntries index, Missing one) {
+        await(() -> writer.write(
                 new Target(table, one.key()),
                 true,
-                before -> new Change<>(before.keepsEntry(index.index().name()), null)));
+                before -> new Change<>(before.keepsEntry(index.index().space()), null)));
     }
 
-    private static <T> T await(CompletionStage<T> stage) {
-        try {
-            return stage.toCompletableFuture().join();
-        } catch (CompletionException e) {
-            throw StorageFaults.unwrap(e) instanceof RuntimeException cause ? cause : e;
-        }
+    /** However long clients fill the queue, what is filled in already is not begun again. */
+    private static <T> T await(Supplier<CompletionStage<T>> commit) {
+        return Overload.standBack(commit, Integer.MAX_VALUE);
     }
 }

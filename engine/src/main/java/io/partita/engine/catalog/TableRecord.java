@@ -61,6 +61,7 @@ final class TableRecord {
         }
         record.put(DELETION_PROTECTION, new AttributeValue.Bool(table.deletionProtection()));
         RecordedSettingsRecord.write(table.recorded(), record);
+        TimeToLiveRecord.write(table.timeToLive(), record);
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
         record.put(TAGS, new AttributeValue.M(tags));
@@ -88,6 +89,7 @@ final class TableRecord {
                 record.get(TABLE_CLASS) == null ? null : TableClass.valueOf(text(record, TABLE_CLASS)),
                 ((AttributeValue.Bool) record.get(DELETION_PROTECTION)).value(),
                 RecordedSettingsRecord.read(record),
-                tags);
+                tags,
+                TimeToLiveRecord.read(record));
     }
 }

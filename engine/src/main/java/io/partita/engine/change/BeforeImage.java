@@ -6,20 +6,19 @@ import io.partita.model.encoding.ByteReader;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.key.OrderedKeyCodec;
 import io.partita.model.value.AttributeValue;
+import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
 
 /** An item as its writer finds it, and what can become of it. */
 public final class BeforeImage {
     private final Target target;
     private final EncodedItem item;
-    private final ItemCollections collections;
-    private final boolean mayBlock;
+    private final CollectionRoom room;
 
-    BeforeImage(Target target, EncodedItem item, ItemCollections collections, boolean mayBlock) {
+    BeforeImage(Target target, EncodedItem item, CollectionRoom room) {
         this.target = target;
         this.item = item;
-        this.collections = collections;
-        this.mayBlock = mayBlock;
+        this.room = room;
     }
 
     /** The item; null: there is none. */
@@ -44,31 +43,46 @@ public final class BeforeImage {
     /**
      * The item stays as it is, and its entry in one index is put again.
      *
-     * @param indexName of an index that is being filled in
+     * @param index where the entries of an index are that is being filled in
      */
-    public ItemChange keepsEntry(String indexName) {
+    public ItemChange keepsEntry(Space index) {
         return new ItemChange(
-                this, item, false, IndexChanges.ofEntry(target.table().writtenIndex(indexName), item));
+                this, item, false, IndexChanges.ofEntry(target.table().entriesIn(index), item));
     }
 
     /**
-     * The item becomes another one.
+     * The item becomes another one. Whoever decides must also {@link ItemChange#requireRoom}, once all changes of the commit are known.
      *
      * @param after null: it shall not exist
-     * @throws io.partita.model.error.DynamoDbException when its item collection would grow beyond its limit, or when the item is too
-     *     large together with its entries in local indexes
+     * @throws io.partita.model.error.DynamoDbException when the item is too large together with its entries in local indexes
      */
     public ItemChange becomes(EncodedItem after) {
+        return becomes(after, ItemCollections.ITEM_TOO_LARGE);
+    }
+
+    /** As {@link #becomes(EncodedItem)}, by an update, which words a size that is too large in another way. */
+    public ItemChange updatedTo(EncodedItem after) {
+        return becomes(after, ItemCollections.UPDATE_TOO_LARGE);
+    }
+
+    private ItemChange becomes(EncodedItem after, String tooLarge) {
         if (target.table() == null) {
             return new ItemChange(this, after, true, IndexChanges.NONE);
         }
-        IndexChanges indexes = IndexChanges.of(target.table().writtenIndexes(), item, after);
+        IndexChanges indexes = IndexChanges.of(target.table().derivedEntries(), item, after);
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
-            ItemCollections.requireFitsWithEntries(change);
-            collections.requireRoom(change);
+            ItemCollections.requireFitsWithEntries(change, tooLarge);
+            room.add(target.key(), change.collectionGrowth());
         }
         return change;
+    }
+
+    /** See {@link ItemChange#requireRoom}. */
+    void requireRoom(long growth) {
+        if (target.table() != null && target.table().hasLocalIndexes() && growth > 0) {
+            room.require(target.key());
+        }
     }
 
     AttributeValue partitionKeyValue() {
@@ -79,6 +93,6 @@ public final class BeforeImage {
 
     /** Size in bytes of the item collection this item belongs to, without this change; 0 for tables without local indexes. */
     long collectionBytes() {
-        return target.table().hasLocalIndexes() ? collections.bytes(target.key(), mayBlock) : 0;
+        return target.table().hasLocalIndexes() ? room.bytes(target.key()) : 0;
     }
 }

@@ -1,7 +1,6 @@
 package io.partita.engine.change;
 
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.error.ErrorType;
 import io.partita.model.item.ItemSize;
 import io.partita.storage.ReadMode;
 import io.partita.storage.ReadMode.Consistency;
@@ -12,6 +11,12 @@ import io.partita.storage.StorageKey;
 public final class ItemCollections {
     private static final ReadMode INLINE = new ReadMode(Consistency.EVENTUAL, false);
     private static final ReadMode BLOCKING = new ReadMode(Consistency.EVENTUAL, true);
+
+    /** What a put is told (fact pack: VALIDATION Z1). */
+    static final String ITEM_TOO_LARGE = "Item size has exceeded the maximum allowed size";
+
+    /** What an update is told (fact pack: VALIDATION Z2). */
+    static final String UPDATE_TOO_LARGE = "Item size to update has exceeded the maximum allowed size";
 
     private final Storage storage;
     private final long maxBytes;
@@ -32,18 +37,15 @@ public final class ItemCollections {
     }
 
     /** An item may be no larger together with its entries in local indexes than it may be alone (fact pack: LIMITS "Item size"). */
-    static void requireFitsWithEntries(ItemChange change) {
+    static void requireFitsWithEntries(ItemChange change, String tooLarge) {
         if (change.after() != null
                 && change.after().sizeInBytes() + change.indexes().localBytesAfter() > ItemSize.MAX_ITEM_BYTES) {
-            throw DynamoDbException.validation("Item size has exceeded the maximum allowed size");
+            throw DynamoDbException.validation(tooLarge);
         }
     }
 
-    /** Deletes and shrinking changes pass, whatever the size (fact pack: LIMITS, ERRORS ET15). */
-    void requireRoom(ItemChange change) {
-        long growth = change.collectionGrowth();
-        if (growth > 0 && change.image().collectionBytes() + growth > maxBytes) {
-            throw DynamoDbException.of(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
-        }
+    /** How large a collection may grow. */
+    long maxBytes() {
+        return maxBytes;
     }
 }

@@ -9,6 +9,7 @@ import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.catalog.TimeToLive;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.tag.Tag;
@@ -117,7 +118,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 request.tableClass(),
                 Boolean.TRUE.equals(request.deletionProtection()),
                 RecordedSettings.NONE.changedBy(request.recorded()),
-                tags(request));
+                tags(request),
+                TimeToLive.NEVER_ENABLED);
     }
 
     private static BillingMode modeOf(CreateTableRequest request) {

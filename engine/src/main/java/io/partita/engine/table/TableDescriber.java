@@ -44,7 +44,9 @@ final class TableDescriber {
                 definition.name(),
                 arn.text(),
                 definition.id(),
-                status == TableStatus.ACTIVE && hasUnfinishedIndex(definition) ? TableStatus.UPDATING : status,
+                status == TableStatus.ACTIVE && TableChecks.hasIndexUnderWay(definition)
+                        ? TableStatus.UPDATING
+                        : status,
                 definition.keyTypes(),
                 definition.keySchema(),
                 indexes(definition, SecondaryIndex.Kind.LOCAL, arn, status, updatedIndexes),
@@ -62,10 +64,6 @@ final class TableDescriber {
                 encryption == null ? null : encryption.keyArn(arn.region(), arn.account()),
                 totals.records(),
                 totals.bytes()));
-    }
-
-    private static boolean hasUnfinishedIndex(TableDefinition table) {
-        return table.indexes().stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
     }
 
     private List<IndexDescription> indexes(

@@ -75,7 +75,8 @@ final class CatalogTest {
                 null,
                 false,
                 RecordedSettings.NONE,
-                Map.of());
+                Map.of(),
+                TimeToLive.NEVER_ENABLED);
     }
 
     private Table add() {
