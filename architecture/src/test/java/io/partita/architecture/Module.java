@@ -41,6 +41,7 @@ enum Module {
                     "io.partita.server",
                     "io.partita.storage",
                     "io.partita.storage.rocksdb",
+                    "com.fasterxml.jackson.core",
                     "picocli",
                     "org.slf4j",
                     "ch.qos.logback"));

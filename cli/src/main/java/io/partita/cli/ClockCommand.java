@@ -1,7 +1,5 @@
 package io.partita.cli;
 
-import java.net.URI;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -10,7 +8,6 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -68,8 +65,8 @@ final class ClockCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        boolean json = parsed("--output", output, "text or json", ClockCommand::isJson);
-        URI server = parsed("--endpoint", endpoint, "a URL such as http://127.0.0.1:8000", ClockCommand::url);
+        boolean json = OptionValues.isJson(spec.commandLine(), output);
+        Endpoint server = OptionValues.endpoint(spec.commandLine(), endpoint);
         ClockClient client = new ClockClient(server, RequestSigner.ofEnvironment(main.environment()));
         ClockClient.Answer answer = client.ask(body());
         if (!answer.isOk()) {
@@ -108,32 +105,7 @@ final class ClockCommand implements Callable<Integer> {
         return "The clock of the server says " + now + ", " + where + ".";
     }
 
-    private static boolean isJson(String text) {
-        return switch (text) {
-            case "json" -> true;
-            case "text" -> false;
-            default -> throw new IllegalArgumentException(text);
-        };
-    }
-
-    private static URI url(String text) {
-        URI url = URI.create(text);
-        if (url.getHost() == null || !"http".equals(url.getScheme()) && !"https".equals(url.getScheme())) {
-            throw new IllegalArgumentException(text);
-        }
-        return url;
-    }
-
-    /** Conversion of an option's value. */
-    private interface Conversion<T> {
-        T of(String text);
-    }
-
-    private <T> T parsed(String option, String text, String expected, Conversion<T> conversion) {
-        try {
-            return conversion.of(text);
-        } catch (IllegalArgumentException | ArithmeticException | DateTimeException e) {
-            throw new ParameterException(spec.commandLine(), option + ": " + text + " (expected: " + expected + ")", e);
-        }
+    private <T> T parsed(String option, String text, String expected, OptionValues.Conversion<T> conversion) {
+        return OptionValues.parsed(spec.commandLine(), option, text, expected, conversion);
     }
 }

@@ -15,7 +15,6 @@ import javax.crypto.spec.SecretKeySpec;
 final class RequestSigner {
     private static final DateTimeFormatter BASIC =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-    private static final String SIGNED_HEADERS = "host;x-amz-date";
     private static final String HMAC = "HmacSHA256";
 
     private final String accessKey;
@@ -34,15 +33,34 @@ final class RequestSigner {
         String secret = environment.getOrDefault("AWS_SECRET_ACCESS_KEY", "");
         return accessKey.isEmpty() || secret.isEmpty()
                 ? null
-                : new RequestSigner(accessKey, secret, environment.getOrDefault("AWS_REGION", "us-east-1"));
+                : new RequestSigner(accessKey, secret, region(environment));
     }
 
-    /** The header lines that sign a request without a query. */
-    Map<String, String> headers(String method, String host, String path, byte[] body, Instant now) {
+    /** As {@link #ofEnvironment}, or with a key that only servers without credentials take. */
+    static RequestSigner ofEnvironmentOrLocal(Map<String, String> environment) {
+        RequestSigner signer = ofEnvironment(environment);
+        return signer != null ? signer : new RequestSigner("local", "local", region(environment));
+    }
+
+    private static String region(Map<String, String> environment) {
+        return environment.getOrDefault("AWS_REGION", environment.getOrDefault("AWS_DEFAULT_REGION", "us-east-1"));
+    }
+
+    /** The header lines that sign a request without a query; {@code target} names its operation, or is null. */
+    Map<String, String> headers(String method, String host, String path, String target, byte[] body, Instant now) {
         String date = BASIC.format(now);
         String scope = date.substring(0, 8) + "/" + region + "/dynamodb/aws4_request";
+        String signedHeaders = target == null ? "host;x-amz-date" : "host;x-amz-date;x-amz-target";
         String canonical = String.join(
-                "\n", method, path, "", "host:" + host, "x-amz-date:" + date, "", SIGNED_HEADERS, sha256(body));
+                "\n",
+                method,
+                path,
+                "",
+                "host:" + host,
+                "x-amz-date:" + date,
+                target == null ? "" : "x-amz-target:" + target + "\n",
+                signedHeaders,
+                sha256(body));
         String toSign =
                 String.join("\n", "AWS4-HMAC-SHA256", date, scope, sha256(canonical.getBytes(StandardCharsets.UTF_8)));
         byte[] key = ("AWS4" + secret).getBytes(StandardCharsets.UTF_8);
@@ -53,7 +71,7 @@ final class RequestSigner {
                 "X-Amz-Date",
                 date,
                 "Authorization",
-                "AWS4-HMAC-SHA256 Credential=" + accessKey + "/" + scope + ", SignedHeaders=" + SIGNED_HEADERS
+                "AWS4-HMAC-SHA256 Credential=" + accessKey + "/" + scope + ", SignedHeaders=" + signedHeaders
                         + ", Signature=" + HexFormat.of().formatHex(hmac(key, toSign)));
     }
 

@@ -100,6 +100,11 @@ final class Service {
         return server.address().getPort();
     }
 
+    /** What is served. */
+    Database database() {
+        return database;
+    }
+
     /** Stops in order when the process is told to end, and ends it with 0: being stopped is no failure. {@code farewell} is told so. */
     void stopWithProcess(PrintWriter farewell, PrintWriter err) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endProcess(farewell, err), "partita-stop"));

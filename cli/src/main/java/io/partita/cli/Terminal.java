@@ -25,7 +25,7 @@ record Terminal(boolean colours, String dot) {
     }
 
     /** Asking the console would be portable but loads a line editor, which costs a tenth of the start; without /proc: no colours. */
-    private static boolean outputIsTerminal() {
+    static boolean outputIsTerminal() {
         try {
             String target = Files.readSymbolicLink(STDOUT).toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
