@@ -1,6 +1,8 @@
 """Clients of the server whose address is in PARTITA_ENDPOINT. What a test creates is deleted behind it, and nothing else."""
 
+import json
 import os
+import urllib.request
 
 import boto3
 import pytest
@@ -23,6 +25,28 @@ def dynamodb():
     return boto3.resource("dynamodb", **CONNECTION)
 
 
+@pytest.fixture(scope="session")
+def streams():
+    return boto3.client("dynamodbstreams", **CONNECTION)
+
+
+@pytest.fixture
+def move_clock():
+    """Moves the clock of the server on, such as by "PT1H", and back behind the test."""
+
+    def post(**move):
+        urllib.request.urlopen(
+            urllib.request.Request(
+                CONNECTION["endpoint_url"] + "/_partita/clock",
+                data=json.dumps(move).encode(),
+                headers={"Content-Type": "application/json"},
+            )
+        ).close()
+
+    yield lambda by: post(advance=by)
+    post(reset=True)
+
+
 @pytest.fixture
 def delete_afterwards(client):
     """Takes the name of a table that the test creates itself, and returns it."""
@@ -42,9 +66,9 @@ def delete_afterwards(client):
 
 @pytest.fixture
 def create_table(dynamodb, delete_afterwards):
-    """Creates a table; each key is "name:type", the partition key first."""
+    """Creates a table; each key is "name:type", the partition key first; stream says what a stream of it shows."""
 
-    def create(name, *keys):
+    def create(name, *keys, stream=None):
         parts = [key.split(":") for key in keys]
         return dynamodb.create_table(
             TableName=delete_afterwards(name),
@@ -54,6 +78,7 @@ def create_table(dynamodb, delete_afterwards):
                 for position, (n, _) in enumerate(parts)
             ],
             BillingMode="PAY_PER_REQUEST",
+            **({"StreamSpecification": {"StreamEnabled": True, "StreamViewType": stream}} if stream else {}),
         )
 
     return create

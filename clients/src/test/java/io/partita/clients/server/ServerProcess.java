@@ -40,9 +40,9 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes; returns when it is ready. */
+    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes, with a clock that can be moved; returns when it is ready. */
     public static ServerProcess startInMemory() {
-        return start("--in-memory", "--max-collection-bytes", MAX_COLLECTION_BYTES);
+        return start("--in-memory", "--max-collection-bytes", MAX_COLLECTION_BYTES, "--movable-clock");
     }
 
     /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */
