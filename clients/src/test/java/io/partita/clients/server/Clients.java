@@ -9,6 +9,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** Clients of the AWS SDK for Java, configured with nothing but address, region and keys. */
 public final class Clients {
@@ -29,6 +30,16 @@ public final class Clients {
                 .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(Duration.ofSeconds(30)));
         more.accept(builder);
         return builder.build();
+    }
+
+    /** A client of the streams of {@code endpoint}; whoever asks for it closes it. */
+    public static DynamoDbStreamsClient streamsOf(URI endpoint) {
+        return DynamoDbStreamsClient.builder()
+                .endpointOverride(endpoint)
+                .region(Region.EU_CENTRAL_1)
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")))
+                .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(Duration.ofSeconds(30)))
+                .build();
     }
 
     /** Deletes all tables, so that the next test can use their names. */

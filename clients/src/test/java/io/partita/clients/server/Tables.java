@@ -12,6 +12,8 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Short forms for what every example does: creating a table, writing items, naming values. */
@@ -23,6 +25,22 @@ public final class Tables {
 
     /** Creates an on-demand table; each key is {@code name:type}, the partition key first. */
     public static void create(DynamoDbClient client, String table, String... keys) {
+        create(client, table, null, keys);
+    }
+
+    /** Creates an on-demand table with a stream and returns the stream's ARN. */
+    public static String createWithStream(DynamoDbClient client, String table, StreamViewType shows, String... keys) {
+        return create(
+                client,
+                table,
+                StreamSpecification.builder()
+                        .streamEnabled(true)
+                        .streamViewType(shows)
+                        .build(),
+                keys);
+    }
+
+    private static String create(DynamoDbClient client, String table, StreamSpecification stream, String... keys) {
         List<AttributeDefinition> attributes = new ArrayList<>();
         List<KeySchemaElement> schema = new ArrayList<>();
         for (String key : keys) {
@@ -36,10 +54,13 @@ public final class Tables {
                     .keyType(schema.isEmpty() ? KeyType.HASH : KeyType.RANGE)
                     .build());
         }
-        client.createTable(request -> request.tableName(table)
-                .attributeDefinitions(attributes)
-                .keySchema(schema)
-                .billingMode(BillingMode.PAY_PER_REQUEST));
+        return client.createTable(request -> request.tableName(table)
+                        .attributeDefinitions(attributes)
+                        .keySchema(schema)
+                        .streamSpecification(stream)
+                        .billingMode(BillingMode.PAY_PER_REQUEST))
+                .tableDescription()
+                .latestStreamArn();
     }
 
     /** Names and values in turn. Strings become S, numbers N, bytes B, booleans BOOL; attribute values stay what they are. */
