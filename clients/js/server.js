@@ -26,6 +26,12 @@ export const documents = DynamoDBDocumentClient.from(client);
 
 const created = [];
 
+/** Takes the name of a table that a test creates itself, and returns it; deleteTables deletes it, too. */
+export function deleteAfterwards(name) {
+  created.push(name);
+  return name;
+}
+
 /** Creates a table; each key is "name:type", the partition key first. */
 export async function createTable(name, ...keys) {
   const parts = keys.map((key) => key.split(":"));
@@ -40,11 +46,11 @@ export async function createTable(name, ...keys) {
       BillingMode: "PAY_PER_REQUEST",
     }),
   );
-  created.push(name);
+  deleteAfterwards(name);
   return answer;
 }
 
-/** Deletes what createTable has created since the last time, and nothing else. */
+/** Deletes what tests have created since the last time, and nothing else. */
 export async function deleteTables() {
   for (const TableName of created.splice(0)) {
     try {

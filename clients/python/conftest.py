@@ -24,14 +24,30 @@ def dynamodb():
 
 
 @pytest.fixture
-def create_table(dynamodb, client):
-    """Creates a table; each key is "name:type", the partition key first."""
+def delete_afterwards(client):
+    """Takes the name of a table that the test creates itself, and returns it."""
     created = []
+
+    def remember(name):
+        created.append(name)
+        return name
+
+    yield remember
+    for name in created:
+        try:
+            client.delete_table(TableName=name)
+        except client.exceptions.ResourceNotFoundException:
+            pass  # the test has deleted it itself
+
+
+@pytest.fixture
+def create_table(dynamodb, delete_afterwards):
+    """Creates a table; each key is "name:type", the partition key first."""
 
     def create(name, *keys):
         parts = [key.split(":") for key in keys]
-        table = dynamodb.create_table(
-            TableName=name,
+        return dynamodb.create_table(
+            TableName=delete_afterwards(name),
             AttributeDefinitions=[{"AttributeName": n, "AttributeType": t} for n, t in parts],
             KeySchema=[
                 {"AttributeName": n, "KeyType": "RANGE" if position else "HASH"}
@@ -39,12 +55,5 @@ def create_table(dynamodb, client):
             ],
             BillingMode="PAY_PER_REQUEST",
         )
-        created.append(name)
-        return table
 
-    yield create
-    for name in created:
-        try:
-            client.delete_table(TableName=name)
-        except client.exceptions.ResourceNotFoundException:
-            pass  # the test has deleted it itself
+    return create

@@ -73,7 +73,7 @@ public final class Database implements AutoCloseable {
                         .whenComplete(this::finish);
             } catch (WouldBlockException e) {
                 runWhereItMayBlock();
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
                 finish(null, failure);
             }
         }

@@ -26,6 +26,9 @@ public final class ServerProcess implements AutoCloseable {
     private static final int SECONDS_TO_STOP = 20;
     private static final int LINES_KEPT = 200;
 
+    /** Small enough to be reached by examples; only tables with local indexes have such a limit. */
+    private static final String MAX_COLLECTION_BYTES = "100000";
+
     private final Process process;
     private final CompletableFuture<URI> endpoint = new CompletableFuture<>();
     private final Deque<String> lastLines = new ArrayDeque<>();
@@ -37,9 +40,9 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory; returns when it is ready. */
+    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes; returns when it is ready. */
     public static ServerProcess startInMemory() {
-        return start("--in-memory");
+        return start("--in-memory", "--max-collection-bytes", MAX_COLLECTION_BYTES);
     }
 
     /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */

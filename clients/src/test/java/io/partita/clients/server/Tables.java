@@ -65,7 +65,12 @@ public final class Tables {
 
     /** Puts one item; names and values in turn. */
     public static void put(DynamoDbClient client, String table, Object... namesAndValues) {
-        client.putItem(request -> request.tableName(table).item(item(namesAndValues)));
+        put(client, table, item(namesAndValues));
+    }
+
+    /** Puts one item. */
+    public static void put(DynamoDbClient client, String table, Map<String, AttributeValue> item) {
+        client.putItem(request -> request.tableName(table).item(item));
     }
 
     /** Writes items in batches of 25, and again what a batch has left unprocessed. */

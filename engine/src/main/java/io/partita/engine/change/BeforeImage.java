@@ -13,14 +13,12 @@ import io.partita.storage.StorageKey;
 public final class BeforeImage {
     private final Target target;
     private final EncodedItem item;
-    private final ItemCollections collections;
-    private final boolean mayBlock;
+    private final CollectionRoom room;
 
-    BeforeImage(Target target, EncodedItem item, ItemCollections collections, boolean mayBlock) {
+    BeforeImage(Target target, EncodedItem item, CollectionRoom room) {
         this.target = target;
         this.item = item;
-        this.collections = collections;
-        this.mayBlock = mayBlock;
+        this.room = room;
     }
 
     /** The item; null: there is none. */
@@ -67,7 +65,7 @@ public final class BeforeImage {
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
             ItemCollections.requireFitsWithEntries(change);
-            collections.requireRoom(change);
+            room.take(target.key(), change.collectionGrowth());
         }
         return change;
     }
@@ -80,6 +78,6 @@ public final class BeforeImage {
 
     /** Size in bytes of the item collection this item belongs to, without this change; 0 for tables without local indexes. */
     long collectionBytes() {
-        return target.table().hasLocalIndexes() ? collections.bytes(target.key(), mayBlock) : 0;
+        return target.table().hasLocalIndexes() ? room.bytes(target.key()) : 0;
     }
 }

@@ -1,7 +1,6 @@
 package io.partita.engine.change;
 
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.error.ErrorType;
 import io.partita.model.item.ItemSize;
 import io.partita.storage.ReadMode;
 import io.partita.storage.ReadMode.Consistency;
@@ -39,11 +38,8 @@ public final class ItemCollections {
         }
     }
 
-    /** Deletes and shrinking changes pass, whatever the size (fact pack: LIMITS, ERRORS ET15). */
-    void requireRoom(ItemChange change) {
-        long growth = change.collectionGrowth();
-        if (growth > 0 && change.image().collectionBytes() + growth > maxBytes) {
-            throw DynamoDbException.of(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
-        }
+    /** How large a collection may grow. */
+    long maxBytes() {
+        return maxBytes;
     }
 }

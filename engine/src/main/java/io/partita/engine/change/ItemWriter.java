@@ -134,7 +134,7 @@ public final class ItemWriter {
                 change = decision.on(images(reads));
             } catch (DynamoDbException refusal) {
                 endTurns();
-                answerWhenSettled(reads, null, refusal);
+                refuse(reads, refusal);
                 return;
             }
             if (needsNoCommit(change.items())) {
@@ -149,25 +149,53 @@ public final class ItemWriter {
             outcome.whenComplete((result, failure) -> finish(change, result, failure));
         }
 
+        /**
+         * No commit finds out whether what a refusal speaks of was ever true at one point in time. Turns see to that only where all writers
+         * are in this process, which those are that share a queue.
+         */
+        private void refuse(List<Versioned> reads, DynamoDbException refusal) {
+            if (keys.size() > 1 && !storage.capabilities().queuedReads()) {
+                if (!mayBlock) {
+                    throw WouldBlockException.INSTANCE;
+                }
+                if (!areStill(reads)) {
+                    repeatAfterConflict();
+                    return;
+                }
+            }
+            answerWhenSettled(reads, null, refusal);
+        }
+
+        private boolean areStill(List<Versioned> reads) {
+            List<Versioned> now = storage.getAtomically(keys);
+            for (int i = 0; i < now.size(); i++) {
+                if (now.get(i).version() != reads.get(i).version()) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
         private CompletionStage<CommitOutcome> commit(CommitParts parts) {
             return committer.commit(
                     parts.bases(), parts.guards, parts.writes, parts.derived, parts.deltas, parts.growths());
         }
 
         private List<BeforeImage> images(List<Versioned> reads) {
+            CollectionRoom room = new CollectionRoom(collections, mayBlock);
             if (reads.size() == 1) {
-                return List.of(image(0, reads.getFirst()));
+                return List.of(image(0, reads.getFirst(), room));
             }
             List<BeforeImage> images = new ArrayList<>(reads.size());
             for (int i = 0; i < reads.size(); i++) {
-                images.add(image(i, reads.get(i)));
+                images.add(image(i, reads.get(i), room));
             }
             return images;
         }
 
-        private BeforeImage image(int position, Versioned read) {
+        private BeforeImage image(int position, Versioned read, CollectionRoom room) {
             EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
-            return new BeforeImage(targets.get(position), item, collections, mayBlock);
+            return new BeforeImage(targets.get(position), item, room);
         }
 
         /** One item that stays as it is has been read at one point in time; several have not, unless a commit says so. */
@@ -189,15 +217,17 @@ public final class ItemWriter {
                 case CommitOutcome.SpaceDropped dropped -> repeatWithNewDefinitionOf(dropped.space());
                 case CommitOutcome.Outdated outdated -> repeatWithNewDefinitionOf(outdated.space());
                 case CommitOutcome.Locked locked -> fail(new RecordsLockedException(locked.keys()));
-                case CommitOutcome.Conflict ignored -> {
-                    if (++conflicts > MAX_CONFLICTS) {
-                        fail(DynamoDbException.internal("The item changed too often while it was being written", null));
-                    } else {
-                        repeatWhereItMayBlock();
-                    }
-                }
+                case CommitOutcome.Conflict ignored -> repeatAfterConflict();
                 case CommitOutcome.Unknown unknown ->
                     fail(new IllegalStateException("outcome of " + unknown.id() + ": unknown (expected: resolved)"));
+            }
+        }
+
+        private void repeatAfterConflict() {
+            if (++conflicts > MAX_CONFLICTS) {
+                fail(DynamoDbException.internal("The item changed too often while it was being written", null));
+            } else {
+                repeatWhereItMayBlock();
             }
         }
 

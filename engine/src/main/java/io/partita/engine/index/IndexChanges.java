@@ -8,10 +8,11 @@ import java.util.List;
  * What the change of an item changes in the indexes of its table.
  *
  * @param changes one for each index in which there is something to write
+ * @param localBytesAfter bytes of the item's entries in local indexes afterwards, written or not
  */
-public record IndexChanges(List<IndexChange> changes) {
+public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
     /** Nothing. */
-    public static final IndexChanges NONE = new IndexChanges(List.of());
+    public static final IndexChanges NONE = new IndexChanges(List.of(), 0);
 
     /** What follows for these indexes when an item changes; null stands for no item. */
     public static IndexChanges of(List<? extends DerivedEntries> indexes, EncodedItem before, EncodedItem after) {
@@ -19,15 +20,19 @@ public record IndexChanges(List<IndexChange> changes) {
             return NONE;
         }
         List<IndexChange> changes = new ArrayList<>(indexes.size());
+        long localBytes = 0;
         for (int i = 0; i < indexes.size(); i++) {
             DerivedEntries entries = indexes.get(i);
-            IndexChange change = IndexChange.between(
-                    entries, before == null ? null : entries.of(before), after == null ? null : entries.of(after));
+            IndexEntry entry = after == null ? null : entries.of(after);
+            IndexChange change = IndexChange.between(entries, before == null ? null : entries.of(before), entry);
             if (change != null) {
                 changes.add(change);
             }
+            if (entry != null && entries.index().isLocal()) {
+                localBytes += entry.item().sizeInBytes();
+            }
         }
-        return changes.isEmpty() ? NONE : new IndexChanges(changes);
+        return changes.isEmpty() && localBytes == 0 ? NONE : new IndexChanges(changes, localBytes);
     }
 
     /**
@@ -38,19 +43,7 @@ public record IndexChanges(List<IndexChange> changes) {
      */
     public static IndexChanges ofEntry(DerivedEntries index, EncodedItem item) {
         IndexEntry entry = index == null || item == null ? null : index.of(item);
-        return entry == null ? NONE : new IndexChanges(List.of(new IndexChange(index.index(), entry, entry)));
-    }
-
-    /** Bytes of the entries in local indexes that are put, or lie there unchanged in size. */
-    public long localBytesAfter() {
-        long bytes = 0;
-        for (int i = 0; i < changes.size(); i++) {
-            IndexChange change = changes.get(i);
-            if (change.isLocal() && change.after() != null) {
-                bytes += change.after().item().sizeInBytes();
-            }
-        }
-        return bytes;
+        return entry == null ? NONE : new IndexChanges(List.of(new IndexChange(index.index(), entry, entry)), 0);
     }
 
     /** By how many bytes the entries in local indexes grow. */
@@ -58,7 +51,7 @@ public record IndexChanges(List<IndexChange> changes) {
         long bytes = 0;
         for (int i = 0; i < changes.size(); i++) {
             IndexChange change = changes.get(i);
-            if (change.isLocal()) {
+            if (change.index().isLocal()) {
                 bytes += change.bytes();
             }
         }

@@ -21,6 +21,7 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.testkit.ForwardingStorage;
@@ -225,6 +226,51 @@ final class SweepTest extends DatabaseTest {
                     () -> table.table().deleting(item("pk", "prolonged")).run();
             clock.pass(Duration.ofSeconds(60));
             assertThat(table.sweptItems(List.of())).isEmpty();
+            table.assertIndexFollowsFromTheTable();
+        }
+    }
+
+    @Test
+    void whatFailsIsTriedAgain() {
+        InBetween storage = new InBetween(engine.open(directory.resolve("other")));
+        try (TestDatabase database = TestDatabase.open(storage, false, clock)) {
+            ExpiringTable table = ExpiringTable.enable(database.createTable("table", "pk", AttributeType.S));
+            table.table().put("pk", "a", "ttl", now - 1);
+            table.assertIndexFollowsFromTheTable();
+            storage.index = table.definition().expiry().index().space();
+            storage.meanwhile = () -> {
+                throw new StorageException(StorageException.Kind.IO, "a test", null);
+            };
+            ExpiringTable.await("expired item: not seen (expected: seen)", () -> {
+                database.deleteExpired();
+                return storage.meanwhile == null;
+            });
+            storage.meanwhile = () -> {
+                throw new IllegalStateException("a test");
+            };
+            assertThat(table.sweptItems(List.of())).isEmpty();
+        }
+    }
+
+    @Test
+    void severalServersMaySweep() {
+        if (!engine.isShared()) {
+            return;
+        }
+        ExpiringTable table = ExpiringTable.enable(simple());
+        try (TestDatabase other = TestDatabase.open(engine.open(directory), false, clock)) {
+            for (int i = 0; i < 60; i++) {
+                table.table().put("pk", "item-" + i, "ttl", now + i);
+            }
+            clock.pass(Duration.ofSeconds(40));
+            List<Item> left = IntStream.range(40, 60)
+                    .mapToObj(i -> item("pk", "item-" + i, "ttl", now + i))
+                    .toList();
+            try (Crowd crowd = new Crowd()) {
+                crowd.start(List.of(other::deleteExpired, db::deleteExpired, other::deleteExpired));
+            }
+            assertThat(new ExpiringTable(other.table("simple")).sweptItems(left))
+                    .isEqualTo(ExpiringTable.sorted(left));
             table.assertIndexFollowsFromTheTable();
         }
     }

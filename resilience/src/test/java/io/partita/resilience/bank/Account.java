@@ -11,6 +11,7 @@ record Account(int number) {
     static final int COUNT = 1_000;
     static final int OPENING_BALANCE = 100;
     static final int CLUBS = 100;
+    static final int MEMBERS = COUNT / CLUBS;
     static final int CLOSED_CLUBS = 80;
     static final int BRANCHES = 20;
 

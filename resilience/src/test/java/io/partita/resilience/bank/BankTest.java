@@ -43,8 +43,8 @@ class BankTest {
     @Test
     void noMoneyComesOrGoesThroughTwoKills(@TempDir Path temporary) throws Exception {
         run(temporary.resolve("data"), List.of(2_500, 2_500));
-        assertThat(ledger.count(Outcome.DONE)).as("transfers").isGreaterThan(100);
-        assertThat(ledger.count(Outcome.REFUSED)).as("transfers refused").isGreaterThan(10);
+        assertThat(ledger.count(Outcome.DONE)).as("transfers").isGreaterThan(50);
+        assertThat(ledger.count(Outcome.REFUSED)).as("transfers refused").isPositive();
     }
 
     @Test

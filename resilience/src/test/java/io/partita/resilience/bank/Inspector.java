@@ -6,11 +6,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /** Reads several items at one point in time while tellers work, and finds every torn state. Used by one thread at a time. */
 final class Inspector {
+    /** So many, for the most that one request can get. */
+    private static final int CLUBS_AT_ONCE = 10;
+
     private final SplittableRandom random;
     private final List<Supplier<Transfer>> latest;
     private long clubs;
@@ -31,8 +35,8 @@ final class Inspector {
     void lookUntilTheServerIsGone(WireClient client) throws InterruptedException {
         try {
             while (true) {
-                lookAtClub(client);
-                lookAtTransfer(client);
+                lookAtClubs(client);
+                lookAtTransfers(client);
             }
         } catch (IOException e) {
             // Gone; what was seen so far counts.
@@ -44,24 +48,57 @@ final class Inspector {
         return List.of(clubs, transfers, transfersFound);
     }
 
-    private void lookAtClub(WireClient client) throws IOException, InterruptedException {
-        int club = random.nextInt(random.nextBoolean() ? 2 : Account.CLOSED_CLUBS);
-        checkClub(read(client, gets(Account.members(club))));
-        clubs++;
+    /** Several clubs, among them the busy ones, with the members of each as far apart as may be: so there is time to tear them. */
+    private void lookAtClubs(WireClient client) throws IOException, InterruptedException {
+        int quiet = random.nextInt(Transfer.BUSY_CLUBS, Account.CLOSED_CLUBS - CLUBS_AT_ONCE);
+        List<Account> members = new ArrayList<>();
+        for (int rank = 0; rank < Account.MEMBERS; rank++) {
+            for (int i = 0; i < CLUBS_AT_ONCE; i++) {
+                int club = i < Transfer.BUSY_CLUBS ? i : quiet + i;
+                members.add(Account.members(club).get(rank));
+            }
+        }
+        List<Map<String, Object>> found = read(client, gets(members));
+        for (int i = 0; i < CLUBS_AT_ONCE; i++) {
+            List<Map<String, Object>> club = new ArrayList<>();
+            for (int rank = 0; rank < Account.MEMBERS; rank++) {
+                club.add(found.get(rank * CLUBS_AT_ONCE + i));
+            }
+            checkClub(club);
+            clubs++;
+        }
     }
 
-    private void lookAtTransfer(WireClient client) throws IOException, InterruptedException {
-        Transfer transfer = latest.get(random.nextInt(latest.size())).get();
-        if (transfer != null) {
-            List<String> gets =
-                    gets(transfer.legs().stream().map(Transfer.Leg::account).toList());
+    /** The latest transfers of all tellers: first their records, then the accounts. */
+    private void lookAtTransfers(WireClient client) throws IOException, InterruptedException {
+        List<Transfer> looked =
+                latest.stream().map(Supplier::get).filter(Objects::nonNull).toList();
+        if (looked.isEmpty()) {
+            return;
+        }
+        List<Account> accounts = looked.stream()
+                .flatMap(transfer -> transfer.legs().stream())
+                .map(Transfer.Leg::account)
+                .distinct()
+                .toList();
+        List<String> gets = new ArrayList<>();
+        for (Transfer transfer : looked) {
             gets.add("{\"Get\":{\"TableName\":\"" + Tables.TRANSFERS + "\",\"Key\":{\"pk\":{\"S\":\"" + transfer.id()
                     + "\"}}}}");
-            List<Map<String, Object>> found = read(client, gets);
-            Map<String, Object> record = found.removeLast();
-            checkSides(transfer, record, found);
+        }
+        gets.addAll(gets(accounts));
+        List<Map<String, Object>> found = read(client, gets);
+        List<Map<String, Object>> items = found.subList(looked.size(), found.size());
+        for (int i = 0; i < looked.size(); i++) {
+            Transfer transfer = looked.get(i);
+            checkSides(
+                    transfer,
+                    found.get(i),
+                    transfer.legs().stream()
+                            .map(leg -> items.get(accounts.indexOf(leg.account())))
+                            .toList());
             transfers++;
-            transfersFound += record == null ? 0 : 1;
+            transfersFound += found.get(i) == null ? 0 : 1;
         }
     }
 

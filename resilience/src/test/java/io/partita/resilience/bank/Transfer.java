@@ -23,7 +23,7 @@ record Transfer(int teller, int number, List<Leg> legs, boolean watching) {
     private static final int MAX_LEGS = 5;
     private static final int MAX_SHARE = 20;
     /** Clubs that half of the transfers are in, so that transfers meet. */
-    private static final int BUSY_CLUBS = 4;
+    static final int BUSY_CLUBS = 4;
 
     /** What an account gains, or loses when negative. */
     record Leg(Account account, int gain) {}

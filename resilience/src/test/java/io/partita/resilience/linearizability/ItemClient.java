@@ -116,6 +116,8 @@ final class ItemClient {
     }
 
     private static ItemState stateOf(AttributeSource item) {
-        return item == null ? ItemState.NONE : new ItemState(Client.number(item.get("r")), Client.number(item.get("c")));
+        return item == null
+                ? ItemState.NONE
+                : new ItemState(Client.number(item.get("r")), Client.number(item.get("c")));
     }
 }

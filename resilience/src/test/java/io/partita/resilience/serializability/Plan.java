@@ -73,7 +73,8 @@ record Plan(Layout layout, List<List<Sent>> clients) {
                 case 15, 16 -> new Sent.Get(key());
                 case 17 -> new Sent.BatchGet(someKeys());
                 case 18 ->
-                    new Sent.BatchWrite(someKeys().stream().map(this::plainWrite).toList());
+                    new Sent.BatchWrite(
+                            someKeys().stream().map(this::plainWrite).toList());
                 default -> {
                     int key = key();
                     yield layout.isJoined(key) ? new Sent.Query(key) : new Sent.Get(key);

@@ -67,6 +67,9 @@ enum PlantedTransactionFault {
     }
 
     private static final class GuardsOnlyWrites extends ForwardingStorage {
+        /** Time for the other server to change what was looked at. */
+        private static final int PAUSE_NS = 1_000_000;
+
         GuardsOnlyWrites(Storage storage) {
             super(storage);
         }
@@ -78,6 +81,9 @@ enum PlantedTransactionFault {
             List<Commit.Guard> guards = commit.guards().stream()
                     .filter(guard -> written.contains(guard.key()))
                     .toList();
+            if (guards.size() < commit.guards().size()) {
+                LockSupport.parkNanos(PAUSE_NS);
+            }
             return storage.commit(with(commit, guards, commit.writes(), commit.derived()));
         }
     }
@@ -94,8 +100,7 @@ enum PlantedTransactionFault {
             if (commit.writes().size() < 2 || commits.incrementAndGet() % 5 > 0) {
                 return storage.commit(commit);
             }
-            List<Commit.Write> part =
-                    commit.writes().subList(0, commit.writes().size() - 1);
+            List<Commit.Write> part = commit.writes().subList(0, commit.writes().size() - 1);
             StorageKey left = commit.writes().getLast().key();
             List<Commit.Derived> derived = commit.derived().stream()
                     .filter(write -> !write.source().equals(left))
@@ -135,7 +140,6 @@ enum PlantedTransactionFault {
 
     private static Commit with(
             Commit commit, List<Commit.Guard> guards, List<Commit.Write> writes, List<Commit.Derived> derived) {
-        return new Commit(
-                commit.id(), commit.bases(), guards, writes, derived, commit.deltas(), commit.growths());
+        return new Commit(commit.id(), commit.bases(), guards, writes, derived, commit.deltas(), commit.growths());
     }
 }

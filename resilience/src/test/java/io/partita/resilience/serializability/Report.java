@@ -36,7 +36,8 @@ final class Report {
                 case Answer.Conflict ignored -> conflicts++;
                 case Answer.Items ignored -> {}
                 case null -> {
-                    if (operation.call() instanceof Call.Write write && write.sentAs().equals(Call.BATCH_PART)) {
+                    if (operation.call() instanceof Call.Write write
+                            && write.sentAs().equals(Call.BATCH_PART)) {
                         doubtfulParts++;
                     } else {
                         unknown++;

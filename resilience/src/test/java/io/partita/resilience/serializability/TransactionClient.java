@@ -70,8 +70,7 @@ final class TransactionClient {
     private void transaction(Sent.Transaction sent) throws InterruptedException {
         Call call = new Call.Write(sent.actions(), Call.Shows.NOTHING, sent.failureShowsItem(), "TransactWriteItems");
         String token = sent.token() ? layout.run() + "-" + number + "-" + ++tokens : null;
-        TransactWriteItemsRequest request =
-                requests.transaction(sent.actions(), sent.failureShowsItem(), token);
+        TransactWriteItemsRequest request = requests.transaction(sent.actions(), sent.failureShowsItem(), token);
         long began = recorder.begin();
         Answer answer = transactOnce(request);
         if (answer == null && token != null) {
@@ -88,8 +87,7 @@ final class TransactionClient {
     }
 
     /** If it is said to be done, it was done once, whichever of the requests did it. If it is refused, an earlier one may yet be done. */
-    private void followUp(Call call, Sent.Transaction sent, String token, long firstBegan)
-            throws InterruptedException {
+    private void followUp(Call call, Sent.Transaction sent, String token, long firstBegan) throws InterruptedException {
         for (int attempt = 0; attempt < TRIES_WITH_TOKEN; attempt++) {
             LockSupport.parkNanos(PAUSE_NS);
             long began = recorder.begin();
@@ -113,7 +111,8 @@ final class TransactionClient {
             return null;
         } catch (DynamoDbException refusal) {
             if (refusal.type() == ErrorType.TRANSACTION_CANCELED) {
-                return cancelled(refusal.cancellationReasons(), request.actions().size());
+                return cancelled(
+                        refusal.cancellationReasons(), request.actions().size());
             }
             if (refusal.type() == ErrorType.TRANSACTION_IN_PROGRESS && request.clientRequestToken() != null) {
                 return null;
@@ -141,8 +140,7 @@ final class TransactionClient {
     }
 
     private void write(Sent.Write sent) throws InterruptedException {
-        Call call = new Call.Write(
-                List.of(sent.action()), sent.shows(), sent.failureShowsItem(), "one write");
+        Call call = new Call.Write(List.of(sent.action()), sent.shows(), sent.failureShowsItem(), "one write");
         long began = recorder.begin();
         Answer answer;
         try {
@@ -233,10 +231,7 @@ final class TransactionClient {
             answer = null;
         }
         for (Action action : actions) {
-            took(
-                    new Call.Write(List.of(action), Call.Shows.NOTHING, false, Call.BATCH_PART),
-                    answer,
-                    began);
+            took(new Call.Write(List.of(action), Call.Shows.NOTHING, false, Call.BATCH_PART), answer, began);
         }
     }
 
@@ -245,7 +240,8 @@ final class TransactionClient {
         long began = recorder.begin();
         try {
             Map<Integer, Doc> found = new HashMap<>();
-            for (AttributeSource item : client.ask(requests.collection(member, null)).items()) {
+            for (AttributeSource item :
+                    client.ask(requests.collection(member, null)).items()) {
                 found.put(requests.keyOf(item), requests.doc(item));
             }
             if (queriesAtOnePoint) {

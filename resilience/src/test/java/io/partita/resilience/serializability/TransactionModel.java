@@ -55,8 +55,7 @@ final class TransactionModel implements SequentialModel<List<Doc>, Call, Answer>
         }
         Action first = write.actions().getFirst();
         return new Step<>(
-                after,
-                new Answer.Done(shown(write.shows(), first, state.get(first.key()), after.get(first.key()))));
+                after, new Answer.Done(shown(write.shows(), first, state.get(first.key()), after.get(first.key()))));
     }
 
     private static Doc shown(Call.Shows shows, Action action, Doc before, Doc after) {

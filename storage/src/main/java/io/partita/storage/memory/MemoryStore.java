@@ -15,6 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Where the sequencer writes: version chains that become visible when the group's last sequence is published. */
 final class MemoryStore implements SequencedStore {
+    /** After a long read a group forgets no more old versions than this, and two for each write: others are waiting behind it. */
+    private static final int MOST_PRUNED = 1_000;
+
     private record Overwritten(MemorySpace space, byte[] key, VersionChain chain, long sequence) {}
 
     final Snapshots snapshots = new Snapshots();
@@ -88,7 +91,10 @@ final class MemoryStore implements SequencedStore {
         }
         snapshots.publish(group.lastSequence());
         oldest = snapshots.oldest();
-        while (!overwritten.isEmpty() && overwritten.peekFirst().sequence() <= oldest) {
+        int most = MOST_PRUNED + 2 * writes.size();
+        for (int i = 0;
+                i < most && !overwritten.isEmpty() && overwritten.peekFirst().sequence() <= oldest;
+                i++) {
             Overwritten next = overwritten.removeFirst();
             next.space().prune(next.key(), next.chain(), oldest);
         }
