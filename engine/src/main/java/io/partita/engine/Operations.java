@@ -25,6 +25,19 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.Scan;
 import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
+import io.partita.engine.stream.DescribeStream;
+import io.partita.engine.stream.DescribeStreamRequest;
+import io.partita.engine.stream.GetRecords;
+import io.partita.engine.stream.GetRecordsRequest;
+import io.partita.engine.stream.GetShardIterator;
+import io.partita.engine.stream.GetShardIteratorRequest;
+import io.partita.engine.stream.ListStreams;
+import io.partita.engine.stream.ListStreamsRequest;
+import io.partita.engine.stream.ShardIds;
+import io.partita.engine.stream.SplitShard;
+import io.partita.engine.stream.SplitShardRequest;
+import io.partita.engine.stream.StreamSwitch;
+import io.partita.engine.stream.StreamUpkeep;
 import io.partita.engine.table.CreateTable;
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.DeleteTable;
@@ -69,16 +82,21 @@ final class Operations {
     private final Catalog catalog;
     private final IndexBuilder builder;
     private final Sweeper sweeper;
+    private final StreamUpkeep upkeep;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
         Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
-        ItemWriter writer = new ItemWriter(storage, committer, catalog, collections, settings.blocking());
+        ItemWriter writer =
+                new ItemWriter(storage, committer, catalog, collections, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
+        ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
+        StreamSwitch streamSwitch = new StreamSwitch(storage, catalog, settings.clock(), shardIds);
+        upkeep = new StreamUpkeep(storage, catalog, streamSwitch, settings.clock(), settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
@@ -97,9 +115,13 @@ final class Operations {
                         catalog,
                         storage,
                         settings.clock(),
-                        () -> tableId(settings.random().get())));
-        add(UpdateTableRequest.class, new UpdateTable(catalog, builder, storage, settings.clock()));
-        add(DeleteTableRequest.class, new DeleteTable(catalog, storage, settings.clock()));
+                        () -> tableId(settings.random().get()),
+                        streamSwitch,
+                        upkeep));
+        add(
+                UpdateTableRequest.class,
+                new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, settings.clock()));
+        add(DeleteTableRequest.class, new DeleteTable(catalog, streamSwitch, storage, settings.clock()));
         add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
         add(ListTablesRequest.class, new ListTables(catalog));
         add(DescribeLimitsRequest.class, new DescribeLimits());
@@ -108,6 +130,11 @@ final class Operations {
         add(ListTagsOfResourceRequest.class, new ListTagsOfResource(catalog));
         add(UpdateTimeToLiveRequest.class, new UpdateTimeToLive(catalog, builder, settings.clock()));
         add(DescribeTimeToLiveRequest.class, new DescribeTimeToLive(catalog));
+        add(ListStreamsRequest.class, new ListStreams(catalog, upkeep, settings.clock()));
+        add(DescribeStreamRequest.class, new DescribeStream(catalog, settings.clock()));
+        add(GetShardIteratorRequest.class, new GetShardIterator(catalog, storage, settings.clock()));
+        add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
+        add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
     }
 
     /** The catalog that the operations use. */
@@ -125,6 +152,7 @@ final class Operations {
                 sweeper.watch(table);
             }
         }
+        upkeep.soon();
     }
 
     private static boolean hasWorkLeft(TableDefinition table) {

@@ -12,9 +12,13 @@ import io.partita.protocol.internal.operation.CreateTableCodec;
 import io.partita.protocol.internal.operation.DeleteItemCodec;
 import io.partita.protocol.internal.operation.DeleteTableCodec;
 import io.partita.protocol.internal.operation.DescribeLimitsCodec;
+import io.partita.protocol.internal.operation.DescribeStreamCodec;
 import io.partita.protocol.internal.operation.DescribeTableCodec;
 import io.partita.protocol.internal.operation.DescribeTimeToLiveCodec;
 import io.partita.protocol.internal.operation.GetItemCodec;
+import io.partita.protocol.internal.operation.GetRecordsCodec;
+import io.partita.protocol.internal.operation.GetShardIteratorCodec;
+import io.partita.protocol.internal.operation.ListStreamsCodec;
 import io.partita.protocol.internal.operation.ListTablesCodec;
 import io.partita.protocol.internal.operation.ListTagsOfResourceCodec;
 import io.partita.protocol.internal.operation.OperationCodec;
@@ -45,6 +49,7 @@ public final class Api {
     public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810.DescribeEndpoints";
 
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
+    private static final String STREAMS_TARGET_PREFIX = "DynamoDBStreams_20120810.";
     private static final int ENDPOINT_CACHE_MINUTES = 1440;
     private static final Api DYNAMO_DB = new Api();
 
@@ -73,22 +78,30 @@ public final class Api {
         addWrite("UpdateItem", new UpdateItemCodec());
         add("UpdateTable", new UpdateTableCodec());
         add("UpdateTimeToLive", new UpdateTimeToLiveCodec());
+        addForStreams("DescribeStream", new DescribeStreamCodec());
+        addForStreams("GetRecords", new GetRecordsCodec());
+        addForStreams("GetShardIterator", new GetShardIteratorCodec());
+        addForStreams("ListStreams", new ListStreamsCodec());
     }
 
     private <Q extends Request<R>, R> void add(String name, OperationCodec<Q, R> codec) {
-        put(new ApiOperation<>(name, false, codec));
+        put(TARGET_PREFIX, new ApiOperation<>(name, false, codec));
+    }
+
+    private <Q extends Request<R>, R> void addForStreams(String name, OperationCodec<Q, R> codec) {
+        put(STREAMS_TARGET_PREFIX, new ApiOperation<>(name, false, codec));
     }
 
     private <Q extends Request<R>, R> void addWrite(String name, OperationCodec<Q, R> codec) {
-        put(new ApiOperation<>(name, true, codec));
+        put(TARGET_PREFIX, new ApiOperation<>(name, true, codec));
     }
 
-    private void put(ApiOperation<?, ?> operation) {
-        byTarget.put(TARGET_PREFIX + operation.name(), operation);
+    private void put(String prefix, ApiOperation<?, ?> operation) {
+        byTarget.put(prefix + operation.name(), operation);
         names.add(operation.name());
     }
 
-    /** The operations of DynamoDB that this version can do. */
+    /** The operations of DynamoDB and of DynamoDB Streams that this version can do. */
     public static Api dynamoDb() {
         return DYNAMO_DB;
     }

@@ -152,6 +152,7 @@ class AnswerTest {
                 false,
                 recorded,
                 kmsKeyArn,
+                null,
                 5,
                 6));
     }
@@ -237,6 +238,7 @@ class AnswerTest {
                 null,
                 false,
                 RecordedSettings.NONE,
+                null,
                 null,
                 0,
                 0));

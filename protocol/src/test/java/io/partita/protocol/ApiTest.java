@@ -21,7 +21,9 @@ class ApiTest {
                 "GetItem",
                 "DynamoDB_20111205.GetItem",
                 "DynamoDB_20120810.",
-                "DynamoDB_20120810.CreateBackup"
+                "DynamoDB_20120810.CreateBackup",
+                "DynamoDB_20120810.ListStreams",
+                "DynamoDBStreams_20120810.ListTables"
             })
     void unknownTargetsAreRefused(String target) {
         assertThat(catchThrowableOfType(
@@ -33,7 +35,7 @@ class ApiTest {
     @Test
     void everyOperationIsFoundByItsTarget() {
         assertThat(Api.dynamoDb().operationNames())
-                .hasSize(19)
+                .hasSize(25)
                 .allSatisfy(name -> assertThat(Requests.operation(name).name()).isEqualTo(name));
     }
 

@@ -93,7 +93,6 @@ class ConstraintTest {
                 "T10 | DescribeTable | {'TableName':''}    | TableName must be at least 3 characters long and at most 255 characters long",
                 "ARN | GetItem       | {'TableName':'arn:aws:s3:::x','Key':{}} | Invalid TableArn: Invalid ResourceArn provided as input arn:aws:s3:::x",
                 "ARN | DescribeTable | {'TableName':'arn:aws:dynamodb:r:1:table/'} | Invalid TableArn: Invalid ResourceArn provided as input arn:aws:dynamodb:r:1:table/",
-                "CT34 | CreateTable  | {'TableName':'tab','AttributeDefinitions':[],'KeySchema':[{'AttributeName':'a','KeyType':'HASH'}],'StreamSpecification':{'StreamEnabled':false,'StreamViewType':'KEYS_ONLY'}} | One or more parameter values were invalid: Table is being created with a stream disabled, UpdateViewType should not be specified",
             })
     void someFaultsHaveTextsOfTheirOwn(String rule, String operation, String body, String text) {
         assertThat(fault(operation, body)).hasMessage(text);

@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.partita.model.error.DynamoDbException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** What the tests of this package share: requests as text, with {@code '} for {@code "}. */
 final class Requests {
+    private static final Set<String> OF_STREAMS =
+            Set.of("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams");
+
     private Requests() {}
 
     static ApiOperation<?, ?> operation(String name) {
-        return Api.dynamoDb().operation("DynamoDB_20120810." + name);
+        String service = OF_STREAMS.contains(name) ? "DynamoDBStreams_20120810." : "DynamoDB_20120810.";
+        return Api.dynamoDb().operation(service + name);
     }
 
     /** Decodes {@code body}, in which single quotes stand for double ones. */

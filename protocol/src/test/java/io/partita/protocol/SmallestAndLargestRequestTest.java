@@ -12,6 +12,7 @@ import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
+import io.partita.engine.changelog.StreamViewType;
 import io.partita.engine.index.IndexProjection;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
@@ -27,6 +28,7 @@ import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.request.Select;
+import io.partita.engine.stream.StreamSpecification;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.DeleteTableRequest;
@@ -307,7 +309,8 @@ class SmallestAndLargestRequestTest {
         assertThat(most.tableClass()).isEqualTo(TableClass.STANDARD);
         assertThat(most.deletionProtection()).isTrue();
         assertThat(most.tags()).containsExactly(new Tag("k", ""));
-        assertThat(most.unsupported()).containsExactly("VectorIndexes", "StreamSpecification");
+        assertThat(most.unsupported()).containsExactly("VectorIndexes");
+        assertThat(most.stream()).isEqualTo(new StreamSpecification(true, StreamViewType.KEYS_ONLY));
         assertThat(most.recorded())
                 .isEqualTo(new RecordedSettings(
                         new Encryption(true, "k"), new OnDemandLimits(5L, -1L), new WarmThroughput(6L, 7L)));
@@ -387,6 +390,7 @@ class SmallestAndLargestRequestTest {
                         + "'StreamSpecification':{'StreamEnabled':false},'SSESpecification':{'Enabled':false},"
                         + "'GlobalSecondaryIndexes':null}");
         assertThat(request.unsupported()).isEmpty();
+        assertThat(request.stream()).isEqualTo(new StreamSpecification(false, null));
         assertThat(request.recorded()).isEqualTo(new RecordedSettings(Encryption.OFF, null, null));
     }
 
@@ -405,7 +409,8 @@ class SmallestAndLargestRequestTest {
                         "UpdateTable",
                         "{'TableName':'tab','BillingMode':'PAY_PER_REQUEST','ProvisionedThroughput':{'ReadCapacityUnits':3,"
                                 + "'WriteCapacityUnits':4},'TableClass':'STANDARD','DeletionProtectionEnabled':false,"
-                                + "'AttributeDefinitions':[],'GlobalSecondaryIndexUpdates':[],'ReplicaUpdates':[]}"))
+                                + "'AttributeDefinitions':[],'GlobalSecondaryIndexUpdates':[],'ReplicaUpdates':[],"
+                                + "'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'NEW_IMAGE'}}"))
                 .isEqualTo(new UpdateTableRequest(
                         "tab",
                         List.of(),
@@ -414,6 +419,7 @@ class SmallestAndLargestRequestTest {
                         new Throughput(3, 4),
                         TableClass.STANDARD,
                         false,
+                        new StreamSpecification(true, StreamViewType.NEW_IMAGE),
                         RecordedSettings.NONE,
                         List.of("ReplicaUpdates")));
     }

@@ -46,6 +46,7 @@ public final class Catalog {
     private final Storage storage;
     private final CatalogCommits commits;
     private final Spaces spaces;
+    private final Streams streams;
     private final boolean isolate;
     private final ConcurrentMap<TableName, Table> known = new ConcurrentHashMap<>();
     private volatile Consumer<Table> expiring = table -> {};
@@ -54,6 +55,7 @@ public final class Catalog {
         this.storage = storage;
         this.commits = new CatalogCommits(committer);
         this.spaces = new Spaces(storage, commits);
+        this.streams = new Streams(storage, commits, spaces);
         this.isolate = isolate;
     }
 
@@ -72,6 +74,11 @@ public final class Catalog {
     /** From now on tells of each table whose items expire when it is read or changed, whichever server has said that they do. */
     public void tellOfExpiring(Consumer<Table> listener) {
         expiring = listener;
+    }
+
+    /** The streams of tables. */
+    public Streams streams() {
+        return streams;
     }
 
     /**
@@ -193,16 +200,42 @@ public final class Catalog {
     }
 
     /**
+     * The full name of the stream with this ARN; by the same rules as for tables, but an ARN that reaches nobody's is only not found.
+     *
+     * @throws DynamoDbException ValidationException for what is no ARN of a stream, ResourceNotFoundException for that of a stream of
+     *     another account or region (fact pack: ERRORS RN3)
+     */
+    public StreamName resolveStream(Call call, String streamArn) {
+        StreamArn arn = StreamArn.parse(streamArn);
+        if (arn == null) {
+            throw DynamoDbException.validation("Invalid StreamArn: " + streamArn);
+        }
+        Caller caller = call.caller();
+        TableArn table = arn.table();
+        if (isolate
+                && !(table.account().equals(caller.account()) && table.region().equals(caller.region()))) {
+            throw noSuchStream(streamArn);
+        }
+        return new StreamName(new TableName(scope(caller), table.tableName()), arn.label());
+    }
+
+    /** That there is no stream with this ARN (fact pack: ERRORS RN3). */
+    public static DynamoDbException noSuchStream(String arn) {
+        return DynamoDbException.of(
+                ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found: Stream: " + arn + " not found");
+    }
+
+    /**
      * Makes a table with spaces that were never used.
      *
-     * @param indexes how many indexes it has
-     * @param definition makes the definition when the spaces are known: the table's first, then one for each index
+     * @param spaces how many spaces it needs
+     * @param change makes the definition when the spaces are known
      * @return null when there is a table of this name already
      */
-    public Table add(TableName name, int indexes, Function<List<Space>, TableDefinition> definition) {
+    public Table add(TableName name, int spaces, Function<List<Space>, TableChange> change) {
         do {
-            Spaces.Noted made = spaces.make(name.scope(), 1 + indexes);
-            Table table = record(name, NOTHING, definition.apply(made.spaces()), made, List.of(), List.of());
+            Spaces.Noted made = this.spaces.make(name.scope(), spaces);
+            Table table = record(name, NOTHING, change.apply(made.spaces()), made, List.of(), List.of());
             if (table != null) {
                 return table;
             }
@@ -230,17 +263,24 @@ public final class Catalog {
         return record(
                 table.name(),
                 table.recorded(),
-                changed,
+                TableChange.of(changed),
                 Spaces.Noted.NONE,
                 removed(table.definition(), changed),
                 corrections);
     }
 
-    /** As {@link #replace(Table, TableDefinition)}, for a table that needs a new space for one more index. */
-    public Table replace(Table table, Function<Space, TableDefinition> change) {
-        Spaces.Noted made = spaces.make(table.name().scope(), 1);
-        TableDefinition changed = change.apply(made.spaces().getFirst());
-        return record(table.name(), table.recorded(), changed, made, removed(table.definition(), changed), List.of());
+    /**
+     * As {@link #replace(Table, TableDefinition)}, for a table that needs new spaces, or whose stream changes in the same commit.
+     *
+     * @param newSpaces how many it needs; may be 0
+     * @param change makes the change when the spaces are known
+     */
+    public Table replace(Table table, int newSpaces, Function<List<Space>, TableChange> change) {
+        Spaces.Noted made =
+                newSpaces == 0 ? Spaces.Noted.NONE : spaces.make(table.name().scope(), newSpaces);
+        TableChange changed = change.apply(made.spaces());
+        List<Space> removed = removed(table.definition(), changed.table());
+        return record(table.name(), table.recorded(), changed, made, removed, List.of());
     }
 
     private static List<Space> removed(TableDefinition before, TableDefinition after) {
@@ -253,18 +293,25 @@ public final class Catalog {
     private Table record(
             TableName name,
             Versioned before,
-            TableDefinition definition,
+            TableChange change,
             Spaces.Noted made,
             List<Space> removed,
             List<Delta> corrections) {
         StorageKey key = CatalogKeys.table(name);
+        TableDefinition definition = change.table();
         Write record = CatalogCommits.put(key, TableRecord.write(name.scope(), definition));
         List<Guard> guards = new ArrayList<>(made.guards());
         guards.add(Guard.of(key, before));
         List<Write> writes = new ArrayList<>(made.keep());
         writes.addAll(Spaces.notes(name.scope(), removed));
         writes.add(record);
-        CommitOutcome outcome = commits.commit(guards, writes, corrections);
+        for (StreamChange stream : change.streams()) {
+            guards.add(stream.guard());
+            writes.add(stream.write());
+        }
+        CommitOutcome outcome = change.streams().isEmpty()
+                ? commits.commit(guards, writes, corrections)
+                : streams.changing(() -> commits.commit(guards, writes, corrections));
         known.remove(name);
         if (outcome instanceof CommitOutcome.Applied applied) {
             Table table = keep(
@@ -279,18 +326,29 @@ public final class Catalog {
     /**
      * Removes a table and drops its spaces. Once this returns, no client finds the table or its items, even after a crash.
      *
-     * @return false when the table is no longer as {@code table} says
+     * @param change what becomes of its streams
+     * @return false when the table, or one of the streams, is no longer as the caller says
      */
-    public boolean remove(Table table) {
+    public boolean remove(Table table, List<StreamChange> change) {
         String scope = table.name().scope();
         StorageKey key = CatalogKeys.table(table.name());
         List<Space> gone = table.definition().spaces();
         List<Write> writes = new ArrayList<>(Spaces.notes(scope, gone));
         writes.add(new Write(key, null));
-        CommitOutcome outcome = commits.commit(List.of(Guard.of(key, table.recorded())), writes);
+        List<Guard> guards = new ArrayList<>();
+        guards.add(Guard.of(key, table.recorded()));
+        for (StreamChange stream : change) {
+            guards.add(stream.guard());
+            writes.add(stream.write());
+        }
+        CommitOutcome outcome = streams.changing(() -> commits.commit(guards, writes));
         known.remove(table.name());
         if (!(outcome instanceof CommitOutcome.Applied)) {
             return false;
+        }
+        // Whatever was taken until now is decided before the space goes, so that the streams know where they end.
+        if (!change.isEmpty()) {
+            storage.fence(table.space(), table.definition().epoch() + 1);
         }
         spaces.drop(scope, gone);
         return true;

@@ -7,14 +7,21 @@ import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
 
 /**
- * Where the catalog keeps its records: one item collection for each scope, with a record for each table under its name, and notes of
- * spaces that are to be dropped. Notes begin with a character that no table name can have, so they sort in front of all tables.
+ * Where the catalog keeps its records: one item collection for each scope, with a record for each table under its name, records of streams
+ * and notes of spaces that are to be dropped. Streams and notes begin with a character that no table name can have, so they sort in front
+ * of all tables.
  */
 final class CatalogKeys {
     static final Space SPACE = new Space(0);
 
     /** First character of everything that is not a table; table names have none below {@code '-'}. */
     private static final String NOT_A_TABLE = "\u0001";
+
+    /** First characters of a stream; those of notes are followed by a number. */
+    private static final String STREAM = NOT_A_TABLE + "stream ";
+
+    /** Between the name of a table and the label of its stream, in front of every character of a name. */
+    private static final String OF_TABLE = "\u0001";
 
     private CatalogKeys() {}
 
@@ -33,10 +40,35 @@ final class CatalogKeys {
         return OrderedKeyCodec.encode(AttributeValue.string(name));
     }
 
-    /** Every table of a scope, without the notes. */
+    /** Every table of a scope, without streams and notes. */
     static SortRange allTables() {
         byte[] notes = OrderedKeyCodec.encodePrefix(AttributeValue.string(NOT_A_TABLE));
         return new SortRange(OrderedKeyCodec.successorOfPrefix(notes), null);
+    }
+
+    /** The record of a stream. */
+    static StorageKey stream(StreamName name) {
+        return StorageKey.of(SPACE, partition(name.table().scope()), streamSort(name));
+    }
+
+    /** Sort bytes of the record of a stream. */
+    static byte[] streamSort(StreamName name) {
+        return tableSort(STREAM + name.table().name() + OF_TABLE + name.label());
+    }
+
+    /** Every stream of a scope. */
+    static SortRange allStreams() {
+        return startingWith(STREAM);
+    }
+
+    /** Every stream of tables that have or had this name. */
+    static SortRange streamsOf(String table) {
+        return startingWith(STREAM + table + OF_TABLE);
+    }
+
+    private static SortRange startingWith(String prefix) {
+        byte[] from = OrderedKeyCodec.encodePrefix(AttributeValue.string(prefix));
+        return new SortRange(from, OrderedKeyCodec.successorOfPrefix(from));
     }
 
     /** The note that a space is to be dropped. */

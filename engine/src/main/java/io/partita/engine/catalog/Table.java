@@ -25,6 +25,7 @@ public final class Table {
     private final List<DerivedEntries> derived;
     private final List<Basis> bases;
     private final boolean hasLocalIndexes;
+    private final Space log;
 
     /**
      * A table.
@@ -49,6 +50,8 @@ public final class Table {
         this.bases = List.of(new Basis(definition.space(), definition.epoch()));
         this.hasLocalIndexes =
                 definition.indexes().stream().anyMatch(index -> index.kind() == SecondaryIndex.Kind.LOCAL);
+        this.log =
+                definition.changeLog() == null ? null : definition.changeLog().space();
     }
 
     private static List<DerivedEntries> withExpiry(List<IndexEntries> written, ExpiryEntries expiry) {
@@ -124,9 +127,14 @@ public final class Table {
         return hasLocalIndexes;
     }
 
-    /** Whether {@code space} holds its items or the entries of one of its indexes. */
+    /** Where the changes of its items are recorded; null: nowhere. */
+    public Space log() {
+        return log;
+    }
+
+    /** Whether {@code space} holds its items, the entries of one of its indexes or its changes. */
     public boolean uses(Space space) {
-        return definition.spaces().contains(space);
+        return space.equals(log) || definition.spaces().contains(space);
     }
 
     /** What a commit that was evaluated with this definition says of it. */

@@ -1,6 +1,8 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.changelog.ChangeLog;
+import io.partita.engine.changelog.LatestStream;
 import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
@@ -29,6 +31,8 @@ import java.util.Objects;
  * @param tableClass null when it was never set
  * @param deletionProtection whether DeleteTable is refused
  * @param recorded settings that are only shown
+ * @param changeLog where changes of its items are recorded; null: nowhere
+ * @param latestStream the stream it has or had last; null: it never had one
  * @param tags labels by key
  * @param timeToLive whether items expire
  */
@@ -45,6 +49,8 @@ public record TableDefinition(
         TableClass tableClass,
         boolean deletionProtection,
         RecordedSettings recorded,
+        ChangeLog changeLog,
+        LatestStream latestStream,
         Map<String, String> tags,
         TimeToLive timeToLive) {
     /** Refuses nulls and copies the tags. */
@@ -83,6 +89,8 @@ public record TableDefinition(
                 newClass,
                 newDeletionProtection,
                 newRecorded,
+                changeLog,
+                latestStream,
                 tags,
                 timeToLive);
     }
@@ -102,6 +110,8 @@ public record TableDefinition(
                 tableClass,
                 deletionProtection,
                 recorded,
+                changeLog,
+                latestStream,
                 newTags,
                 timeToLive);
     }
@@ -121,8 +131,36 @@ public record TableDefinition(
                 tableClass,
                 deletionProtection,
                 recorded,
+                changeLog,
+                latestStream,
                 tags,
                 newTimeToLive);
+    }
+
+    /** The same table with another log, in the same step as this definition: it is part of the change that made this one. */
+    public TableDefinition withStream(ChangeLog newChangeLog, LatestStream newLatestStream) {
+        return new TableDefinition(
+                name,
+                id,
+                space,
+                epoch,
+                keySchema,
+                keyTypes,
+                indexes,
+                created,
+                billing,
+                tableClass,
+                deletionProtection,
+                recorded,
+                newChangeLog,
+                newLatestStream,
+                tags,
+                timeToLive);
+    }
+
+    /** Whether it has a stream that is on. */
+    public boolean hasStream() {
+        return changeLog != null && changeLog.readers().contains(ChangeLog.Reader.STREAM);
     }
 
     /** The same table with another state of one of its indexes. */
@@ -188,7 +226,7 @@ public record TableDefinition(
         return null;
     }
 
-    /** Its own space, then those of its indexes, hidden ones included. */
+    /** Its own space, then those of its indexes, hidden ones included; its log is not only its own. */
     public List<Space> spaces() {
         List<Space> spaces = new ArrayList<>(2 + indexes.size());
         spaces.add(space);

@@ -5,6 +5,9 @@ import static io.partita.engine.catalog.RecordFields.text;
 import static io.partita.engine.catalog.RecordFields.time;
 import static io.partita.engine.catalog.RecordFields.whole;
 
+import io.partita.engine.changelog.ChangeLog;
+import io.partita.engine.changelog.LatestStream;
+import io.partita.engine.changelog.StreamViewType;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
@@ -14,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How a table's definition is stored: as an item, so that later versions can add attributes without a new form. */
 final class TableRecord {
@@ -30,6 +34,10 @@ final class TableRecord {
     private static final String TABLE_CLASS = "tableClass";
     private static final String DELETION_PROTECTION = "deletionProtection";
     private static final String TAGS = "tags";
+    private static final String LOG = "changeLog";
+    private static final String LOG_READERS = "changeLogReaders";
+    private static final String STREAM_LABEL = "latestStreamLabel";
+    private static final String STREAM_VIEW_TYPE = "latestStreamViewType";
 
     private TableRecord() {}
 
@@ -62,10 +70,38 @@ final class TableRecord {
         record.put(DELETION_PROTECTION, new AttributeValue.Bool(table.deletionProtection()));
         RecordedSettingsRecord.write(table.recorded(), record);
         TimeToLiveRecord.write(table.timeToLive(), record);
+        writeStream(table, record);
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
         record.put(TAGS, new AttributeValue.M(tags));
         return Item.of(record);
+    }
+
+    private static void writeStream(TableDefinition table, Map<String, AttributeValue> record) {
+        if (table.changeLog() != null) {
+            record.put(LOG, AttributeValue.number(table.changeLog().space().id()));
+            record.put(
+                    LOG_READERS,
+                    list(List.copyOf(table.changeLog().readers()), reader -> AttributeValue.string(reader.name())));
+        }
+        if (table.latestStream() != null) {
+            record.put(STREAM_LABEL, AttributeValue.string(table.latestStream().label()));
+            record.put(
+                    STREAM_VIEW_TYPE,
+                    AttributeValue.string(table.latestStream().viewType().name()));
+        }
+    }
+
+    private static ChangeLog changeLog(Item record) {
+        return list(record, LOG_READERS, reader -> ChangeLog.Reader.valueOf(((AttributeValue.S) reader).value()))
+                .map(readers -> new ChangeLog(new Space(whole(record, LOG)), Set.copyOf(readers)))
+                .orElse(null);
+    }
+
+    private static LatestStream latestStream(Item record) {
+        return record.get(STREAM_LABEL) == null
+                ? null
+                : new LatestStream(text(record, STREAM_LABEL), StreamViewType.valueOf(text(record, STREAM_VIEW_TYPE)));
     }
 
     static TableDefinition read(Item record) {
@@ -89,6 +125,8 @@ final class TableRecord {
                 record.get(TABLE_CLASS) == null ? null : TableClass.valueOf(text(record, TABLE_CLASS)),
                 ((AttributeValue.Bool) record.get(DELETION_PROTECTION)).value(),
                 RecordedSettingsRecord.read(record),
+                changeLog(record),
+                latestStream(record),
                 tags,
                 TimeToLiveRecord.read(record));
     }

@@ -70,6 +70,11 @@ public final class BeforeImage {
         return change;
     }
 
+    /** The item is deleted because it has expired, which the record of the change says. */
+    public ItemChange expires() {
+        return becomes(null).madeByExpiry();
+    }
+
     AttributeValue partitionKeyValue() {
         ByteReader reader = new ByteReader(target.key().partition(), 0);
         return OrderedKeyCodec.decode(

@@ -1,6 +1,8 @@
 package io.partita.engine.change;
 
+import io.partita.engine.changelog.ChangeRecord;
 import io.partita.engine.index.IndexChange;
+import io.partita.storage.Commit.Append;
 import io.partita.storage.Commit.Basis;
 import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Derived;
@@ -8,8 +10,10 @@ import io.partita.storage.Commit.Growth;
 import io.partita.storage.Commit.Guard;
 import io.partita.storage.Commit.Write;
 import io.partita.storage.Versioned;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Gathers what a commit consists of from the changes of items. */
 final class CommitParts {
@@ -19,21 +23,28 @@ final class CommitParts {
     final List<Delta> deltas;
     private List<Basis> bases = List.of();
     private List<Growth> growths = List.of();
+    private List<Append> appends = List.of();
+    private final Clock clock;
 
-    private CommitParts(int items, boolean indexed) {
+    private CommitParts(int items, boolean indexed, Clock clock) {
+        this.clock = clock;
         guards = new ArrayList<>(items);
         writes = new ArrayList<>(items);
         derived = indexed ? new ArrayList<>(items * 2) : List.of();
         deltas = new ArrayList<>(items);
     }
 
-    /** The parts of the commit that makes these changes to what was read. */
-    static CommitParts of(List<ItemChange> changes, List<Versioned> reads) {
+    /**
+     * The parts of the commit that makes these changes to what was read.
+     *
+     * @param clock tells when changes are made, for tables that record them
+     */
+    static CommitParts of(List<ItemChange> changes, List<Versioned> reads, Clock clock) {
         boolean indexed = false;
         for (int i = 0; i < changes.size(); i++) {
             indexed |= !changes.get(i).indexes().changes().isEmpty();
         }
-        CommitParts parts = new CommitParts(changes.size(), indexed);
+        CommitParts parts = new CommitParts(changes.size(), indexed, clock);
         for (int i = 0; i < changes.size(); i++) {
             parts.add(changes.get(i), reads.get(i));
         }
@@ -46,6 +57,10 @@ final class CommitParts {
 
     List<Growth> growths() {
         return growths;
+    }
+
+    List<Append> appends() {
+        return appends;
     }
 
     private void add(ItemChange change, Versioned read) {
@@ -71,12 +86,25 @@ final class CommitParts {
             return;
         }
         addDelta(new Delta(image.key().space(), change.records(), change.bytes()));
+        if (image.table().log() != null && !Objects.equals(change.before(), change.after())) {
+            addAppend(image, change);
+        }
         if (image.table().hasLocalIndexes() && change.collectionGrowth() != 0) {
             if (growths.isEmpty()) {
                 growths = new ArrayList<>(1);
             }
             growths.add(new Growth(image.key(), change.collectionGrowth()));
         }
+    }
+
+    private void addAppend(BeforeImage image, ItemChange change) {
+        if (appends.isEmpty()) {
+            appends = new ArrayList<>(guards.size());
+        }
+        appends.add(new Append(
+                image.key(),
+                image.table().log(),
+                ChangeRecord.encode(clock.millis(), change.isByExpiry(), change.before(), change.after())));
     }
 
     private void add(BeforeImage image, IndexChange change) {

@@ -12,12 +12,24 @@ public final class ItemChange {
     private final EncodedItem after;
     private final boolean written;
     private final IndexChanges indexes;
+    private final boolean byExpiry;
 
+    /** A change that a client makes. */
     ItemChange(BeforeImage image, EncodedItem after, boolean written, IndexChanges indexes) {
+        this(image, after, written, indexes, false);
+    }
+
+    private ItemChange(BeforeImage image, EncodedItem after, boolean written, IndexChanges indexes, boolean byExpiry) {
         this.image = image;
         this.after = after;
         this.written = written;
         this.indexes = indexes;
+        this.byExpiry = byExpiry;
+    }
+
+    /** The same change, made because the item has expired. */
+    ItemChange madeByExpiry() {
+        return new ItemChange(image, after, written, indexes, true);
     }
 
     /** What the item was. */
@@ -53,6 +65,11 @@ public final class ItemChange {
     /** Whether the item itself is to be stored or deleted. */
     boolean isWritten() {
         return written && (image.item() != null || after != null);
+    }
+
+    /** Whether the database makes it because the item has expired. */
+    boolean isByExpiry() {
+        return byExpiry;
     }
 
     /** Whether anything is to be stored. */

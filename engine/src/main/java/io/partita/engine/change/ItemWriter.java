@@ -18,6 +18,7 @@ import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.WouldBlockException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,16 +43,28 @@ public final class ItemWriter {
     private final Committer committer;
     private final Catalog catalog;
     private final ItemCollections collections;
+    private final Clock clock;
     private final Executor blocking;
     private final Turns turns;
 
-    /** A writer; turns that may wait for a disk run on {@code blocking}. */
+    /**
+     * A writer.
+     *
+     * @param clock tells when changes are made
+     * @param blocking runs turns that may wait for a disk
+     */
     public ItemWriter(
-            Storage storage, Committer committer, Catalog catalog, ItemCollections collections, Executor blocking) {
+            Storage storage,
+            Committer committer,
+            Catalog catalog,
+            ItemCollections collections,
+            Clock clock,
+            Executor blocking) {
         this.storage = storage;
         this.committer = committer;
         this.catalog = catalog;
         this.collections = collections;
+        this.clock = clock;
         this.blocking = blocking;
         this.turns = new Turns(blocking);
     }
@@ -142,7 +155,7 @@ public final class ItemWriter {
                 answerWhenSettled(reads, change.answer(), null);
                 return;
             }
-            CompletionStage<CommitOutcome> outcome = commit(CommitParts.of(change.items(), reads));
+            CompletionStage<CommitOutcome> outcome = commit(CommitParts.of(change.items(), reads, clock));
             if (storage.capabilities().queuedReads()) {
                 endTurns();
             }
@@ -178,7 +191,13 @@ public final class ItemWriter {
 
         private CompletionStage<CommitOutcome> commit(CommitParts parts) {
             return committer.commit(
-                    parts.bases(), parts.guards, parts.writes, parts.derived, parts.deltas, parts.growths());
+                    parts.bases(),
+                    parts.guards,
+                    parts.writes,
+                    parts.derived,
+                    parts.deltas,
+                    parts.growths(),
+                    parts.appends());
         }
 
         private List<BeforeImage> images(List<Versioned> reads) {

@@ -2,6 +2,7 @@ package io.partita.engine.commit;
 
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Commit;
+import io.partita.storage.Commit.Append;
 import io.partita.storage.Commit.Basis;
 import io.partita.storage.Commit.Delta;
 import io.partita.storage.Commit.Derived;
@@ -45,6 +46,17 @@ public final class Committer {
         return commit(List.of(), guards, writes, List.of(), List.of(), List.of());
     }
 
+    /** Commits what records no changes; see the other methods of this name. */
+    public CompletionStage<CommitOutcome> commit(
+            List<Basis> bases,
+            List<Guard> guards,
+            List<Write> writes,
+            List<Derived> derived,
+            List<Delta> deltas,
+            List<Growth> growths) {
+        return commit(bases, guards, writes, derived, deltas, growths, List.of());
+    }
+
     /**
      * Commits; see {@link Commit} for the parts. When this returns, the commit has its place in the order.
      *
@@ -56,10 +68,11 @@ public final class Committer {
             List<Write> writes,
             List<Derived> derived,
             List<Delta> deltas,
-            List<Growth> growths) {
+            List<Growth> growths,
+            List<Append> appends) {
         RequestId id = new RequestId(idHigh, idLow.incrementAndGet());
         CompletionStage<CommitOutcome> outcome =
-                storage.commit(new Commit(id, bases, guards, writes, derived, deltas, growths));
+                storage.commit(new Commit(id, bases, guards, writes, derived, deltas, growths, appends));
         return storage.capabilities().unknownOutcomes() ? outcome.thenCompose(this::known) : outcome;
     }
 

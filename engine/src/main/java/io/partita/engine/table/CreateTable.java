@@ -6,12 +6,16 @@ import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.catalog.TableChange;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.catalog.TimeToLive;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.stream.StreamSpecification;
+import io.partita.engine.stream.StreamSwitch;
+import io.partita.engine.stream.StreamUpkeep;
 import io.partita.engine.tag.Tag;
 import io.partita.engine.tag.TagChecks;
 import io.partita.model.error.DynamoDbException;
@@ -37,7 +41,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
     /** Tables of an account in a region. Tables made at the same time may exceed it by a few. */
     private static final int TABLES_MAX = 2_500;
 
-    /** CT6 to CT33, in this order, and between table and indexes what this version cannot do. */
+    /** CT6 to CT34, in this order, and between table and indexes what this version cannot do. */
     private static final List<Consumer<CreateTableRequest>> CHECKS = List.of(
             CreateTable::requireThroughputAgrees,
             request -> TableChecks.requireThroughputInBounds(request.throughput()),
@@ -46,23 +50,34 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
             request -> SchemaChecks.requireTableSchema(request.keySchema(), request.attributeDefinitions()),
             request -> TableChecks.requireSupported(request.unsupported()),
             request -> NewTableIndexes.requireValid(request, modeOf(request)),
+            request -> StreamSpecification.requireValid(request.stream()),
             request -> TagChecks.requireLegal(request.tags() == null ? List.of() : request.tags()));
 
     private final Catalog catalog;
     private final TableDescriber describer;
     private final Clock clock;
     private final Supplier<String> tableIds;
+    private final StreamSwitch streamSwitch;
+    private final StreamUpkeep upkeep;
 
     /**
      * The operation on these parts of the database.
      *
      * @param tableIds gives a new UUID for each table
      */
-    public CreateTable(Catalog catalog, Storage storage, Clock clock, Supplier<String> tableIds) {
+    public CreateTable(
+            Catalog catalog,
+            Storage storage,
+            Clock clock,
+            Supplier<String> tableIds,
+            StreamSwitch streamSwitch,
+            StreamUpkeep upkeep) {
         this.catalog = catalog;
         this.describer = new TableDescriber(storage, clock);
         this.clock = clock;
         this.tableIds = tableIds;
+        this.streamSwitch = streamSwitch;
+        this.upkeep = upkeep;
     }
 
     private static void requireThroughputAgrees(CreateTableRequest request) {
@@ -94,10 +109,19 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                     ErrorType.LIMIT_EXCEEDED,
                     "Subscriber limit exceeded: You have reached the limit of " + TABLES_MAX + " tables");
         }
-        Table table =
-                catalog.add(name, NewTableIndexes.all(request).size(), spaces -> definition(name, request, spaces));
+        boolean withStream = request.stream() != null && request.stream().enabled();
+        int spacesNeeded = 1 + NewTableIndexes.all(request).size() + (withStream ? 1 : 0);
+        Table table = catalog.add(name, spacesNeeded, spaces -> {
+            TableDefinition definition = definition(name, request, spaces);
+            return withStream
+                    ? streamSwitch.onNewTable(name, definition, request.stream().viewType(), spaces.getLast())
+                    : TableChange.of(definition);
+        });
         if (table == null) {
             throw alreadyExists(name);
+        }
+        if (withStream) {
+            upkeep.soon();
         }
         return CompletableFuture.completedFuture(describer.describe(call.caller(), table, TableStatus.CREATING));
     }
@@ -118,6 +142,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 request.tableClass(),
                 Boolean.TRUE.equals(request.deletionProtection()),
                 RecordedSettings.NONE.changedBy(request.recorded()),
+                null,
+                null,
                 tags(request),
                 TimeToLive.NEVER_ENABLED);
     }

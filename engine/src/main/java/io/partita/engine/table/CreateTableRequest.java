@@ -5,6 +5,7 @@ import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
 import io.partita.engine.request.Request;
+import io.partita.engine.stream.StreamSpecification;
 import io.partita.engine.tag.Tag;
 import java.util.List;
 
@@ -20,9 +21,10 @@ import java.util.List;
  * @param throughput null when absent
  * @param tableClass null when absent
  * @param deletionProtection null when absent
+ * @param stream null when absent
  * @param tags null when absent
  * @param recorded settings that are only shown; NONE when none was sent
- * @param unsupported names of members that were sent and that this version cannot do, such as StreamSpecification
+ * @param unsupported names of members that were sent and that this version cannot do, such as VectorIndexes
  */
 public record CreateTableRequest(
         String tableName,
@@ -34,11 +36,42 @@ public record CreateTableRequest(
         Throughput throughput,
         TableClass tableClass,
         Boolean deletionProtection,
+        StreamSpecification stream,
         List<Tag> tags,
         RecordedSettings recorded,
         List<String> unsupported)
         implements Request<TableDescriptionResponse> {
-    /** A table without indexes. */
+    /** A table without a stream. */
+    public CreateTableRequest(
+            String tableName,
+            List<AttributeDefinition> attributeDefinitions,
+            List<KeySchemaElement> keySchema,
+            List<IndexSpecification> localIndexes,
+            List<IndexSpecification> globalIndexes,
+            BillingMode billingMode,
+            Throughput throughput,
+            TableClass tableClass,
+            Boolean deletionProtection,
+            List<Tag> tags,
+            RecordedSettings recorded,
+            List<String> unsupported) {
+        this(
+                tableName,
+                attributeDefinitions,
+                keySchema,
+                localIndexes,
+                globalIndexes,
+                billingMode,
+                throughput,
+                tableClass,
+                deletionProtection,
+                null,
+                tags,
+                recorded,
+                unsupported);
+    }
+
+    /** A table without indexes and stream. */
     public CreateTableRequest(
             String tableName,
             List<AttributeDefinition> attributeDefinitions,

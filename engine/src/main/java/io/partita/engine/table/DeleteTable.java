@@ -1,24 +1,32 @@
 package io.partita.engine.table;
 
 import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.StreamChange;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.stream.StreamSwitch;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Storage;
 import java.time.Clock;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** DeleteTable: the table and its items are gone when it answers; their room comes back in the background. */
+/**
+ * DeleteTable: the table and its items are gone when it answers; their room comes back in the background. Its stream is disabled and can be
+ * read for a while.
+ */
 public final class DeleteTable implements Operation<DeleteTableRequest, TableDescriptionResponse> {
     private final Catalog catalog;
+    private final StreamSwitch streamSwitch;
     private final TableDescriber describer;
 
     /** The operation on these parts of the database. */
-    public DeleteTable(Catalog catalog, Storage storage, Clock clock) {
+    public DeleteTable(Catalog catalog, StreamSwitch streamSwitch, Storage storage, Clock clock) {
         this.catalog = catalog;
+        this.streamSwitch = streamSwitch;
         this.describer = new TableDescriber(storage, clock);
     }
 
@@ -36,7 +44,9 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
                         + " deletion. Disable deletion protection first.");
             }
             TableDescriptionResponse last = describer.describe(call.caller(), table, TableStatus.DELETING);
-            if (catalog.remove(table)) {
+            List<StreamChange> streams = streamSwitch.ofDeleted(table);
+            if (catalog.remove(table, streams)) {
+                streams.forEach(stream -> streamSwitch.settle(stream.name()));
                 return CompletableFuture.completedFuture(last);
             }
         }

@@ -1,10 +1,12 @@
 package io.partita.engine.table;
 
 import io.partita.engine.catalog.Encryption;
+import io.partita.engine.catalog.StreamArn;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.changelog.LatestStream;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.request.Caller;
@@ -60,8 +62,16 @@ final class TableDescriber {
                 definition.deletionProtection(),
                 definition.recorded(),
                 encryption == null ? null : encryption.keyArn(arn.region(), arn.account()),
+                stream(definition, arn),
                 totals.records(),
                 totals.bytes()));
+    }
+
+    private static TableStream stream(TableDefinition table, TableArn arn) {
+        LatestStream latest = table.latestStream();
+        return latest == null
+                ? null
+                : new TableStream(new StreamArn(arn, latest.label()).text(), latest, table.hasStream());
     }
 
     private static boolean hasUnfinishedIndex(TableDefinition table) {

@@ -32,6 +32,7 @@ import java.util.List;
  * @param deletionProtection whether DeleteTable is refused
  * @param recorded settings that are only shown
  * @param kmsKeyArn the key that encrypts the table; null when that is the one DynamoDB owns
+ * @param stream the stream it has or had last; null when it never had one
  * @param itemCount number of items now
  * @param sizeBytes their size now
  */
@@ -55,5 +56,6 @@ public record TableDescription(
         boolean deletionProtection,
         RecordedSettings recorded,
         String kmsKeyArn,
+        TableStream stream,
         long itemCount,
         long sizeBytes) {}

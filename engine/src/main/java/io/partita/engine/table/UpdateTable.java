@@ -7,10 +7,14 @@ import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.catalog.TableChange;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.stream.StreamSpecification;
+import io.partita.engine.stream.StreamSwitch;
+import io.partita.engine.stream.StreamUpkeep;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
@@ -23,7 +27,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * UpdateTable: global indexes, billing mode, throughput, class, deletion protection and what is only recorded. It answers {@code UPDATING},
+ * UpdateTable: global indexes, the stream, billing mode, throughput, class, deletion protection and what is only recorded. It answers {@code UPDATING},
  * and the next look says {@code ACTIVE} (fact pack: VALIDATION §19, CLIENTS "Table states"), unless an index is created or deleted: then
  * {@link IndexBuilder} has work to do first.
  */
@@ -35,17 +39,28 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             UpdateTable::requireThroughputIfProvisioned,
             request -> TableChecks.requireThroughputInBounds(request.throughput()),
             request -> TableChecks.requireLimitsInRange(request.recorded().limits()),
-            IndexUpdates::requireOneForEachIndex);
+            IndexUpdates::requireOneForEachIndex,
+            request -> StreamSpecification.requireValid(request.stream()));
 
     private final Catalog catalog;
     private final IndexBuilder builder;
+    private final StreamSwitch streamSwitch;
+    private final StreamUpkeep upkeep;
     private final TableDescriber describer;
     private final Clock clock;
 
     /** The operation on these parts of the database. */
-    public UpdateTable(Catalog catalog, IndexBuilder builder, Storage storage, Clock clock) {
+    public UpdateTable(
+            Catalog catalog,
+            IndexBuilder builder,
+            StreamSwitch streamSwitch,
+            StreamUpkeep upkeep,
+            Storage storage,
+            Clock clock) {
         this.catalog = catalog;
         this.builder = builder;
+        this.streamSwitch = streamSwitch;
+        this.upkeep = upkeep;
         this.describer = new TableDescriber(storage, clock);
         this.clock = clock;
     }
@@ -55,6 +70,7 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
                 && request.throughput() == null
                 && request.tableClass() == null
                 && request.deletionProtection() == null
+                && request.stream() == null
                 && (request.indexUpdates() == null || request.indexUpdates().isEmpty())
                 && request.recorded().equals(RecordedSettings.NONE)) {
             throw DynamoDbException.validation(
@@ -81,10 +97,14 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         IndexUpdates indexes = new IndexUpdates(request);
         while (true) {
             Table table = catalog.requireFresh(call, request.tableName());
-            Function<Space, TableDefinition> change = change(table.definition(), request, indexes);
-            Table changed =
-                    indexes.creates() ? catalog.replace(table, change) : catalog.replace(table, change.apply(null));
+            Function<List<Space>, TableChange> change = change(table, request, indexes);
+            int newSpaces = (indexes.creates() ? 1 : 0) + (needsLog(table, request) ? 1 : 0);
+            Table changed = catalog.replace(table, newSpaces, change);
             if (changed != null) {
+                if (request.stream() != null) {
+                    streamSwitch.settle(StreamSwitch.nameOf(changed));
+                    upkeep.soon();
+                }
                 TableDescriptionResponse answer =
                         describer.describe(call.caller(), changed, TableStatus.UPDATING, indexes.updatedNames());
                 builder.start(changed);
@@ -93,23 +113,59 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         }
     }
 
-    /** UT9 to UT16; then the definition once the space of a new index is known. */
-    private Function<Space, TableDefinition> change(
-            TableDefinition table, UpdateTableRequest request, IndexUpdates indexes) {
-        indexes.requireNothingUnderWay(table);
+    private static boolean needsLog(Table table, UpdateTableRequest request) {
+        return request.stream() != null
+                && request.stream().enabled()
+                && table.definition().changeLog() == null;
+    }
+
+    /** UT9 to UT18; then the definition once the spaces of a new index and of a log are known, in this order. */
+    private Function<List<Space>, TableChange> change(Table table, UpdateTableRequest request, IndexUpdates indexes) {
+        TableDefinition before = table.definition();
+        indexes.requireNothingUnderWay(before);
         Instant now = clock.instant();
-        Billing billing = changedBilling(table.billing(), request, now);
+        Billing billing = changedBilling(before.billing(), request, now);
         BillingMode mode = billing.mode();
         TableChecks.requireOnDemandForLimits(request.recorded().limits(), mode);
-        indexes.requireValid(table, mode);
-        RecordedSettings recorded = table.recorded().changedBy(request.recorded());
-        return space -> table.withSettings(
-                billing,
-                request.tableClass() == null ? table.tableClass() : request.tableClass(),
-                request.deletionProtection() == null ? table.deletionProtection() : request.deletionProtection(),
-                mode == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded,
-                indexes.keyTypes(table),
-                indexes.indexes(table, mode, now, space));
+        indexes.requireValid(before, mode);
+        requireStreamChanges(before, request.stream());
+        RecordedSettings recorded = before.recorded().changedBy(request.recorded());
+        return spaces -> withStream(
+                table,
+                before.withSettings(
+                        billing,
+                        request.tableClass() == null ? before.tableClass() : request.tableClass(),
+                        request.deletionProtection() == null
+                                ? before.deletionProtection()
+                                : request.deletionProtection(),
+                        mode == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded,
+                        indexes.keyTypes(before),
+                        indexes.indexes(before, mode, now, indexes.creates() ? spaces.getFirst() : null)),
+                request,
+                spaces);
+    }
+
+    private TableChange withStream(
+            Table table, TableDefinition changed, UpdateTableRequest request, List<Space> spaces) {
+        StreamSpecification stream = request.stream();
+        if (stream == null) {
+            return TableChange.of(changed);
+        }
+        return stream.enabled()
+                ? streamSwitch.on(
+                        table.name(), changed, stream.viewType(), needsLog(table, request) ? spaces.getLast() : null)
+                : streamSwitch.off(table, changed);
+    }
+
+    /** UT17 and UT18. */
+    private static void requireStreamChanges(TableDefinition table, StreamSpecification stream) {
+        if (stream == null || stream.enabled() != table.hasStream()) {
+            return;
+        }
+        throw DynamoDbException.validation((stream.enabled()
+                        ? "Table already has an enabled stream: TableName: "
+                        : "Table has no stream to disable: TableName: ")
+                + table.name());
     }
 
     private static Billing changedBilling(Billing billing, UpdateTableRequest request, Instant now) {

@@ -125,7 +125,7 @@ final class Sweep {
     private Change<Void> decide(BeforeImage before) {
         ExpiryEntries expiry = before.table().expiry();
         boolean expired = before.item() != null && expiry != null && expiry.isExpired(before.item(), clock.instant());
-        return new Change<>(expired ? before.becomes(null) : before.stays(), null);
+        return new Change<>(expired ? before.expires() : before.stays(), null);
     }
 
     private static void await(Table table, CompletableFuture<?> deletion) {

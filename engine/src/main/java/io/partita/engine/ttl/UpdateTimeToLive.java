@@ -3,6 +3,7 @@ package io.partita.engine.ttl;
 import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
+import io.partita.engine.catalog.TableChange;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TimeToLive;
 import io.partita.engine.index.ExpiryIndex;
@@ -85,8 +86,9 @@ public final class UpdateTimeToLive implements Operation<UpdateTimeToLiveRequest
         TableDefinition definition = table.definition();
         return catalog.replace(
                 table,
-                space -> definition.withTimeToLive(
-                        new TimeToLive(now, new ExpiryIndex(attribute, space, IndexState.DELETE_ONLY))));
+                1,
+                spaces -> TableChange.of(definition.withTimeToLive(
+                        new TimeToLive(now, new ExpiryIndex(attribute, spaces.getFirst(), IndexState.DELETE_ONLY)))));
     }
 
     private Table disable(Table table, Instant now) {

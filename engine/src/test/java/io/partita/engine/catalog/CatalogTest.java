@@ -75,12 +75,14 @@ final class CatalogTest {
                 null,
                 false,
                 RecordedSettings.NONE,
+                null,
+                null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED);
     }
 
     private Table add() {
-        return catalog.add(NAME, 0, spaces -> definition(spaces.getFirst()));
+        return catalog.add(NAME, 1, spaces -> TableChange.of(definition(spaces.getFirst())));
     }
 
     private Table tag(Table table, String tag) {
@@ -100,7 +102,7 @@ final class CatalogTest {
         Table old = tag(tag(add(), "one"), "two");
         Table[] successor = new Table[1];
         storage.meanwhile = () -> {
-            catalog.remove(old);
+            catalog.remove(old, List.of());
             add();
             successor[0] = catalog.findFresh(NAME);
         };
@@ -123,7 +125,7 @@ final class CatalogTest {
     @Test
     void thereIsNothingToRenewWhenTheTableIsGone() {
         Table old = add();
-        catalog.remove(old);
+        catalog.remove(old, List.of());
         assertThatThrownBy(() -> catalog.renewed(old)).isInstanceOf(NoSuchSpaceException.class);
         add();
         assertThatThrownBy(() -> catalog.renewed(old)).isInstanceOf(NoSuchSpaceException.class);
@@ -134,7 +136,8 @@ final class CatalogTest {
         Table old = add();
         Table now = tag(old, "first");
         assertThat(tag(old, "second")).isNull();
-        assertThat(catalog.replace(old, space -> old.definition().withTags(Map.of())))
+        assertThat(catalog.replace(
+                        old, 1, spaces -> TableChange.of(old.definition().withTags(Map.of()))))
                 .isNull();
         assertThat(catalog.findFresh(NAME).definition().tags()).containsOnlyKeys("first");
         assertThat(tag(now, "third")).isNotNull();

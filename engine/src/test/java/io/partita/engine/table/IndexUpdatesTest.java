@@ -58,6 +58,7 @@ final class IndexUpdatesTest extends DatabaseTest {
                         throughput,
                         null,
                         null,
+                        null,
                         RecordedSettings.NONE,
                         List.of()))
                 .table();

@@ -153,11 +153,11 @@ final class TablesTest extends DatabaseTest {
                         .define("more", AttributeType.S)
                         .run());
         assertInvalid(
-                INVALID + "StreamSpecification is not supported by this server yet",
+                INVALID + "VectorIndexes is not supported by this server yet",
                 () -> creating()
                         .partition("pk", AttributeType.S)
                         .define("more", AttributeType.S)
-                        .alsoAsking("StreamSpecification")
+                        .alsoAsking("VectorIndexes")
                         .run());
         assertInvalid(
                 INVALID + "Number of attributes in KeySchema does not exactly match number of attributes defined in"

@@ -67,6 +67,8 @@ final class UnfinishedIndexTest {
                 null,
                 false,
                 RecordedSettings.NONE,
+                null,
+                null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED);
     }

@@ -63,9 +63,9 @@ final class UpdateTableTest extends DatabaseTest {
     @Test
     void faultsWinInTheOrderOfTheService() {
         assertInvalid(
-                INVALID + "StreamSpecification is not supported by this server yet",
+                INVALID + "VectorIndexes is not supported by this server yet",
                 () -> db.execute(new UpdateTableRequest(
-                        "table", null, null, null, null, RecordedSettings.NONE, List.of("StreamSpecification"))));
+                        "table", null, null, null, null, RecordedSettings.NONE, List.of("VectorIndexes"))));
         assertInvalid(
                 "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled, GlobalSecondaryIndexUpdates or"
                         + " SSESpecification or ReplicaUpdates is required",

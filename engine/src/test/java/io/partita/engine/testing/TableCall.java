@@ -4,6 +4,8 @@ import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.TableClass;
+import io.partita.engine.changelog.StreamViewType;
+import io.partita.engine.stream.StreamSpecification;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.IndexSpecification;
@@ -30,6 +32,7 @@ public final class TableCall {
     private TableClass tableClass;
     private RecordedSettings recorded = RecordedSettings.NONE;
     private Boolean protection;
+    private StreamSpecification stream;
 
     TableCall(TestDatabase database, String name) {
         this.database = database;
@@ -137,6 +140,17 @@ public final class TableCall {
         return this;
     }
 
+    /** Gives it a stream. */
+    public TableCall streaming(StreamViewType viewType) {
+        return streaming(new StreamSpecification(true, viewType));
+    }
+
+    /** Sets StreamSpecification. */
+    public TableCall streaming(StreamSpecification specification) {
+        stream = specification;
+        return this;
+    }
+
     /** Sends a member that this version cannot do. */
     public TableCall alsoAsking(String member) {
         unsupported.add(member);
@@ -155,6 +169,7 @@ public final class TableCall {
                 throughput,
                 tableClass,
                 protection,
+                stream,
                 tags,
                 recorded,
                 unsupported);

@@ -4,11 +4,14 @@ import static io.partita.engine.testing.Values.item;
 import static io.partita.engine.testing.Values.n;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.changelog.StreamViewType;
+import io.partita.engine.stream.StreamEvent;
 import io.partita.engine.testing.Crowd;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TestDatabase;
+import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
@@ -273,6 +276,25 @@ final class SweepTest extends DatabaseTest {
                     .isEqualTo(ExpiringTable.sorted(left));
             table.assertIndexFollowsFromTheTable();
         }
+    }
+
+    @Test
+    void theStreamTellsThatAnItemHasExpired() {
+        TestTable table = db.creating("streamed")
+                .partition("pk", AttributeType.S)
+                .streaming(StreamViewType.OLD_IMAGE)
+                .run();
+        ExpiringTable expiring = ExpiringTable.enable(table);
+        Item expired = item("pk", "a", "ttl", now - 1);
+        table.putting(expired).run();
+        assertThat(expiring.sweptItems(List.of())).isEmpty();
+        table.put("pk", "b");
+        table.deleting(item("pk", "b")).run();
+        List<StreamEvent> removed = TestStream.of(table).all().stream()
+                .filter(event -> event.kind() == StreamEvent.Kind.REMOVE)
+                .toList();
+        assertThat(removed).extracting(StreamEvent::byExpiry).containsExactly(true, false);
+        assertThat(removed.getFirst().oldImage().toItem()).isEqualTo(expired);
     }
 
     /** Counts what a sweep costs. */

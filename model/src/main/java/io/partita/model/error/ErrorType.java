@@ -27,6 +27,8 @@ public enum ErrorType {
     TRANSACTION_IN_PROGRESS("TransactionInProgressException", Prefix.DYNAMODB, 400, "Message"),
     IDEMPOTENT_PARAMETER_MISMATCH("IdempotentParameterMismatchException", Prefix.DYNAMODB, 400, "Message"),
     REPLICATED_WRITE_CONFLICT("ReplicatedWriteConflictException", Prefix.DYNAMODB, 400, "message"),
+    EXPIRED_ITERATOR("ExpiredIteratorException", Prefix.DYNAMODB, 400, "message"),
+    TRIMMED_DATA_ACCESS("TrimmedDataAccessException", Prefix.DYNAMODB, 400, "message"),
     INTERNAL_SERVER_ERROR("InternalServerError", Prefix.DYNAMODB, 500, "message");
 
     private final String wireName;

@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 
 /** Speaks the API as clients do: JSON over HTTP, signed by nobody in particular. */
 public final class WireClient implements AutoCloseable {
@@ -14,6 +15,11 @@ public final class WireClient implements AutoCloseable {
     private static final String AUTHORIZATION =
             "AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-1/dynamodb/aws4_request,"
                     + " SignedHeaders=host;x-amz-date;x-amz-target, Signature=" + "0".repeat(64);
+
+    private static final String TABLES = "DynamoDB_20120810.";
+    private static final String STREAMS = "DynamoDBStreams_20120810.";
+    private static final Set<String> OF_STREAMS =
+            Set.of("ListStreams", "DescribeStream", "GetShardIterator", "GetRecords");
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -56,7 +62,7 @@ public final class WireClient implements AutoCloseable {
         HttpRequest request = HttpRequest.newBuilder(url)
                 .timeout(TIMEOUT)
                 .header("Content-Type", "application/x-amz-json-1.0")
-                .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+                .header("X-Amz-Target", (OF_STREAMS.contains(operation) ? STREAMS : TABLES) + operation)
                 .header("X-Amz-Date", "20260101T000000Z")
                 .header("Authorization", AUTHORIZATION)
                 .POST(HttpRequest.BodyPublishers.ofString(body))

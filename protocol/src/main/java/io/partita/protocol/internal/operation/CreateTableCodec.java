@@ -32,6 +32,7 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
             INPUT.member("DeletionProtectionEnabled", Scalars.BOOLEAN);
     private static final Member<List<Fields>> TAGS = INPUT.member("Tags", TableShapes.TAGS);
     private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
+    private static final Member<Fields> STREAM = INPUT.member("StreamSpecification", StreamShapes.SPECIFICATION);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
             INPUT, "GlobalTableSettingsReplicationMode", "GlobalTableSourceArn", "ResourcePolicy", "VectorIndexes");
 
@@ -58,6 +59,7 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
                 TableShapes.throughput(fields.get(THROUGHPUT)),
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),
                 fields.get(DELETION_PROTECTION),
+                StreamShapes.specification(fields.get(STREAM)),
                 TableShapes.tags(fields.get(TAGS)),
                 RECORDED.in(fields),
                 unsupported);

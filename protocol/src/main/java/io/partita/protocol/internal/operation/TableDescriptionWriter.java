@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.table.TableDescription;
+import io.partita.engine.table.TableStream;
 import io.partita.engine.table.ThroughputDescription;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
@@ -88,7 +89,21 @@ final class TableDescriptionWriter {
                     .member("KMSMasterKeyArn", table.kmsKeyArn())
                     .endObject();
         }
+        if (table.stream() != null) {
+            writeStream(table.stream(), output);
+        }
         output.member("DeletionProtectionEnabled", table.deletionProtection());
+    }
+
+    private static void writeStream(TableStream stream, JsonOutput output) {
+        if (stream.enabled()) {
+            output.name("StreamSpecification")
+                    .beginObject()
+                    .member("StreamEnabled", true)
+                    .member("StreamViewType", stream.latest().viewType().name())
+                    .endObject();
+        }
+        output.member("LatestStreamLabel", stream.latest().label()).member("LatestStreamArn", stream.arn());
     }
 
     /** Only tables that are or once were on demand have a summary. */

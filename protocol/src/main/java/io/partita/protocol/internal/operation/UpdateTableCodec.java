@@ -25,6 +25,7 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
     private static final Member<Boolean> DELETION_PROTECTION =
             INPUT.member("DeletionProtectionEnabled", Scalars.BOOLEAN);
     private static final RecordedMembers RECORDED = RecordedMembers.declare(INPUT);
+    private static final Member<Fields> STREAM = INPUT.member("StreamSpecification", StreamShapes.SPECIFICATION);
     private static final UnsupportedMembers UNSUPPORTED = UnsupportedMembers.declare(
             INPUT,
             "GlobalTableSettingsReplicationMode",
@@ -52,6 +53,7 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
                 TableShapes.throughput(fields.get(THROUGHPUT)),
                 TableShapes.tableClass(fields.get(TABLE_CLASS)),
                 fields.get(DELETION_PROTECTION),
+                StreamShapes.specification(fields.get(STREAM)),
                 RECORDED.in(fields),
                 unsupported);
     }
