@@ -107,7 +107,9 @@ final class Operations {
         add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
-        add(TransactWriteItemsRequest.class, new TransactWriteItems(catalog, expressions, writer, tokens));
+        add(
+                TransactWriteItemsRequest.class,
+                new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
         add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
         add(
                 CreateTableRequest.class,

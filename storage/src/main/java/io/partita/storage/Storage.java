@@ -27,6 +27,17 @@ public interface Storage extends AutoCloseable {
      */
     List<Versioned> getAtomically(List<StorageKey> keys);
 
+    /**
+     * As {@link #getAtomically(List)}, for a caller that has no use for more than so many bytes: an engine that has to make room for what it
+     * reads stops there.
+     *
+     * @return fewer records than keys when their values have more than {@code mostBytes}; an engine to which they cost nothing may
+     *     give all of them even then
+     */
+    default List<Versioned> getAtomically(List<StorageKey> keys, long mostBytes) {
+        return getAtomically(keys);
+    }
+
     /** Reads a slice of the item collection {@code partition} in sort order or reverse. */
     Page range(Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode);
 

@@ -152,6 +152,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         for (Write write : writes) {
             CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
                 ItemChange change = before.becomes(write.after());
+                change.requireRoom();
                 return new Change<>(change, change);
             });
             running.add(done.toCompletableFuture());

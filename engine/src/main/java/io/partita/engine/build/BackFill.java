@@ -5,7 +5,7 @@ import io.partita.engine.change.Change;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.Target;
 import io.partita.engine.commit.Committer;
-import io.partita.engine.fault.StorageFaults;
+import io.partita.engine.commit.Overload;
 import io.partita.engine.index.DerivedEntries;
 import io.partita.engine.index.IndexEntry;
 import io.partita.model.item.EncodedItem;
@@ -24,9 +24,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * Puts the entries of items that were there before their index. Writers are not held up: an entry is put under the guard that its item
@@ -83,7 +83,8 @@ final class BackFill {
     private void put(Table table, DerivedEntries index, List<Missing> missing) {
         List<Missing> left = missing;
         for (int attempt = 0; together && attempt < MAX_BATCH_ATTEMPTS && !left.isEmpty(); attempt++) {
-            CommitOutcome outcome = await(commit(table, left));
+            List<Missing> batch = left;
+            CommitOutcome outcome = await(() -> commit(table, batch));
             if (outcome instanceof CommitOutcome.Applied) {
                 return;
             }
@@ -101,7 +102,7 @@ final class BackFill {
             left = unchanged;
         }
         for (Missing one : left) {
-            if (together || !(await(commit(table, List.of(one))) instanceof CommitOutcome.Applied)) {
+            if (together || !(await(() -> commit(table, List.of(one))) instanceof CommitOutcome.Applied)) {
                 putInTurn(table, index, one);
             }
         }
@@ -119,17 +120,14 @@ final class BackFill {
     }
 
     private void putInTurn(Table table, DerivedEntries index, Missing one) {
-        await(writer.write(
+        await(() -> writer.write(
                 new Target(table, one.key()),
                 true,
                 before -> new Change<>(before.keepsEntry(index.index().space()), null)));
     }
 
-    private static <T> T await(CompletionStage<T> stage) {
-        try {
-            return stage.toCompletableFuture().join();
-        } catch (CompletionException e) {
-            throw StorageFaults.unwrap(e) instanceof RuntimeException cause ? cause : e;
-        }
+    /** However long clients fill the queue, what is filled in already is not begun again. */
+    private static <T> T await(Supplier<CompletionStage<T>> commit) {
+        return Overload.standBack(commit, Integer.MAX_VALUE);
     }
 }

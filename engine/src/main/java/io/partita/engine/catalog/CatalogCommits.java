@@ -1,6 +1,7 @@
 package io.partita.engine.catalog;
 
 import io.partita.engine.commit.Committer;
+import io.partita.engine.commit.Overload;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
@@ -10,12 +11,14 @@ import io.partita.storage.Commit.Write;
 import io.partita.storage.CommitOutcome;
 import io.partita.storage.StorageKey;
 import java.util.List;
-import java.util.concurrent.CompletionException;
 
 /** Commits records of the catalog and waits for what becomes of them. */
 final class CatalogCommits {
     /** A write without guards has no reason to conflict; an engine that loses it so often is broken. */
     private static final int MAX_LOSSES = 1_000;
+
+    /** A change of a table waits some seconds for its place among the writes of clients. */
+    private static final int MAX_ATTEMPTS = 250;
 
     private final Committer committer;
 
@@ -42,16 +45,7 @@ final class CatalogCommits {
     }
 
     CommitOutcome commit(List<Guard> guards, List<Write> writes, List<Delta> deltas) {
-        try {
-            return committer
-                    .commit(List.of(), guards, writes, List.of(), deltas, List.of())
-                    .toCompletableFuture()
-                    .join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw e;
-        }
+        return Overload.standBack(
+                () -> committer.commit(List.of(), guards, writes, List.of(), deltas, List.of()), MAX_ATTEMPTS);
     }
 }

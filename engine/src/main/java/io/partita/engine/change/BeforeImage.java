@@ -51,21 +51,29 @@ public final class BeforeImage {
     }
 
     /**
-     * The item becomes another one.
+     * The item becomes another one. Whoever decides must also {@link ItemChange#requireRoom}, once all changes of the commit are known.
      *
      * @param after null: it shall not exist
-     * @throws io.partita.model.error.DynamoDbException when its item collection would grow beyond its limit, or when the item is too
-     *     large together with its entries in local indexes
+     * @throws io.partita.model.error.DynamoDbException when the item is too large together with its entries in local indexes
      */
     public ItemChange becomes(EncodedItem after) {
+        return becomes(after, ItemCollections.ITEM_TOO_LARGE);
+    }
+
+    /** As {@link #becomes(EncodedItem)}, by an update, which words a size that is too large in another way. */
+    public ItemChange updatedTo(EncodedItem after) {
+        return becomes(after, ItemCollections.UPDATE_TOO_LARGE);
+    }
+
+    private ItemChange becomes(EncodedItem after, String tooLarge) {
         if (target.table() == null) {
             return new ItemChange(this, after, true, IndexChanges.NONE);
         }
         IndexChanges indexes = IndexChanges.of(target.table().derivedEntries(), item, after);
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
-            ItemCollections.requireFitsWithEntries(change);
-            room.take(target.key(), change.collectionGrowth());
+            ItemCollections.requireFitsWithEntries(change, tooLarge);
+            room.add(target.key(), change.collectionGrowth());
         }
         return change;
     }
@@ -73,6 +81,13 @@ public final class BeforeImage {
     /** The item is deleted because it has expired, which the record of the change says. */
     public ItemChange expires() {
         return becomes(null).madeByExpiry();
+    }
+
+    /** See {@link ItemChange#requireRoom}. */
+    void requireRoom(long growth) {
+        if (target.table() != null && target.table().hasLocalIndexes() && growth > 0) {
+            room.require(target.key());
+        }
     }
 
     AttributeValue partitionKeyValue() {

@@ -6,11 +6,12 @@ import io.partita.storage.StorageKey;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The room that item collections have for the changes of one commit, which are added up: each may fit while all of them do not. */
+/** The room that item collections have for the changes of one commit, which are added up: each may fit while all of them do not, and
+ * one may make room for another. */
 final class CollectionRoom {
     private final ItemCollections collections;
     private final boolean mayBlock;
-    /** What earlier changes of this commit have added to each collection; made when there is one. */
+    /** What the changes of this commit add to each collection; made when there is one. */
     private Map<StorageKey, Long> grown = Map.of();
 
     CollectionRoom(ItemCollections collections, boolean mayBlock) {
@@ -23,14 +24,17 @@ final class CollectionRoom {
         return collections.bytes(member, mayBlock);
     }
 
-    /** Takes the room that a change needs. Deletes and shrinking changes pass, whatever the size (fact pack: LIMITS, ERRORS ET15). */
-    void take(StorageKey member, long growth) {
-        StorageKey collection = member.collection();
-        long before = grown.getOrDefault(collection, 0L);
-        if (growth > 0 && bytes(member) + before + growth > collections.maxBytes()) {
+    /** One of the changes makes the collection of {@code member} grow by so many bytes, or shrink. */
+    void add(StorageKey member, long growth) {
+        grown = grown.isEmpty() ? new HashMap<>() : grown;
+        grown.merge(member.collection(), growth, Long::sum);
+    }
+
+    /** Requires that the collection has room for all changes together. */
+    void require(StorageKey member) {
+        long growth = grown.getOrDefault(member.collection(), 0L);
+        if (growth > 0 && bytes(member) + growth > collections.maxBytes()) {
             throw DynamoDbException.of(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
         }
-        grown = grown.isEmpty() ? new HashMap<>() : grown;
-        grown.put(collection, before + growth);
     }
 }

@@ -82,6 +82,16 @@ public final class ItemChange {
         return CapacityUnits.ofWrite(sizeOf(image.item()), sizeOf(after));
     }
 
+    /**
+     * Requires that the item collection has room for what all changes of this commit add to it. Deletes and shrinking changes pass,
+     * whatever the size, and so does what others of the commit make room for (fact pack: LIMITS, ERRORS ET15).
+     *
+     * @throws io.partita.model.error.DynamoDbException ItemCollectionSizeLimitExceededException
+     */
+    public void requireRoom() {
+        image.requireRoom(collectionGrowth());
+    }
+
     /** By how many items the table grows. */
     int records() {
         return (after == null ? 0 : 1) - (image.item() == null ? 0 : 1);

@@ -12,6 +12,12 @@ public final class ItemCollections {
     private static final ReadMode INLINE = new ReadMode(Consistency.EVENTUAL, false);
     private static final ReadMode BLOCKING = new ReadMode(Consistency.EVENTUAL, true);
 
+    /** What a put is told (fact pack: VALIDATION Z1). */
+    static final String ITEM_TOO_LARGE = "Item size has exceeded the maximum allowed size";
+
+    /** What an update is told (fact pack: VALIDATION Z2). */
+    static final String UPDATE_TOO_LARGE = "Item size to update has exceeded the maximum allowed size";
+
     private final Storage storage;
     private final long maxBytes;
 
@@ -31,10 +37,10 @@ public final class ItemCollections {
     }
 
     /** An item may be no larger together with its entries in local indexes than it may be alone (fact pack: LIMITS "Item size"). */
-    static void requireFitsWithEntries(ItemChange change) {
+    static void requireFitsWithEntries(ItemChange change, String tooLarge) {
         if (change.after() != null
                 && change.after().sizeInBytes() + change.indexes().localBytesAfter() > ItemSize.MAX_ITEM_BYTES) {
-            throw DynamoDbException.validation("Item size has exceeded the maximum allowed size");
+            throw DynamoDbException.validation(tooLarge);
         }
     }
 

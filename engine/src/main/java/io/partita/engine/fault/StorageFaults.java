@@ -33,11 +33,20 @@ public final class StorageFaults {
             return DynamoDbException.of(ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item");
         }
         if (cause instanceof StorageException fault) {
-            LOG.error("storage: {}", fault.getMessage(), fault);
+            report(fault);
             return ofStorage(fault);
         }
         LOG.error("unexpected failure", cause);
         return DynamoDbException.internal("The server failed unexpectedly; its log says why", cause);
+    }
+
+    /** Too many writes are no fault that somebody has to look into. */
+    private static void report(StorageException fault) {
+        if (fault.kind() == StorageException.Kind.OVERLOADED) {
+            LOG.warn("storage: {}", fault.getMessage());
+        } else {
+            LOG.error("storage: {}", fault.getMessage(), fault);
+        }
     }
 
     private static DynamoDbException ofStorage(StorageException fault) {

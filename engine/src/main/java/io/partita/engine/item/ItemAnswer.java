@@ -26,6 +26,7 @@ final class ItemAnswer {
             ReturnConsumedCapacity capacity,
             String tableName,
             boolean metrics) {
+        change.requireRoom();
         return new Change<>(
                 change,
                 new WriteItemResponse(

@@ -40,7 +40,7 @@ public record ItemUpdate(Update update, Item old, Item changed, ItemChange chang
                         old,
                         (name, value) ->
                                 IndexKeyChecks.requireOutcome(before.table().writtenIndexes(), name, value));
-        return new ItemUpdate(update, old, changed, before.becomes(EncodedItem.of(changed)));
+        return new ItemUpdate(update, old, changed, before.updatedTo(EncodedItem.of(changed)));
     }
 
     /**

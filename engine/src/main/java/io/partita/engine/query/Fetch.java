@@ -13,7 +13,8 @@ import java.util.List;
  * The items of the table behind entries of a local index, for reads that ask for what the entries do not hold, be it to show it
  * or only to filter by it [?].
  *
- * <p>Entries and items are not read at one point in time. An item that is gone meanwhile, or has its entry elsewhere now, is left out;
+ * <p>Entries and items are not read at one point in time. An item that is gone meanwhile, or has its entry elsewhere now, is left out
+ * ({@link PageAnswer} reads the page again then);
  * an item that was changed otherwise is shown as it is now. A page ends with the item that reaches 1 MB, because that is what it answers
  * and has to hold in memory [?].
  */
@@ -26,6 +27,7 @@ final class Fetch {
     private long itemBytes;
     private long halfUnits;
     private boolean full;
+    private boolean agrees = true;
 
     private Fetch() {}
 
@@ -54,12 +56,19 @@ final class Fetch {
             EncodedItem item =
                     reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;
             int size = item == null ? 0 : item.sizeInBytes();
-            items.add(item != null && source.entries().isStillAt(entry, item) ? item : null);
+            boolean belongs = item != null && source.entries().isStillAt(entry, item);
+            agrees &= belongs;
+            items.add(belongs ? item : null);
             entryBytes += entry.sizeInBytes();
             itemBytes += size;
             halfUnits += CapacityUnits.ofRead(size, consistent);
             full = itemBytes >= PageLimits.MAX_PAGE_BYTES;
         }
+    }
+
+    /** Whether every entry had its item. */
+    boolean agrees() {
+        return agrees;
     }
 
     /** How many entries were looked up. */

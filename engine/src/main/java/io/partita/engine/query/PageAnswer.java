@@ -12,9 +12,13 @@ import io.partita.storage.Storage;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Makes the answer of a page: what it lacks is fetched from the table, then it is filtered, projected and paid for. */
 final class PageAnswer {
+    /** Each time it is unlikely that a writer comes in between; so often in a row it does not happen to a page of a few items. */
+    private static final int MAX_ATTEMPTS = 50;
+
     private final ItemsRequest request;
     private final ReadSource source;
     private final PageView view;
@@ -26,15 +30,23 @@ final class PageAnswer {
     }
 
     /**
-     * The answer with the items of a page.
+     * The answer with the items of a page. Entries and the items fetched for them are not read at one point in time; where they do not agree
+     * the page is read again, so that no item is missing only because it was on its way from one place of the index to another.
      *
+     * @param read reads the page
      * @throws io.partita.storage.WouldBlockException when it takes more than a thread that must not wait may read
      */
     static ItemsResponse of(
-            Storage storage, Call call, ItemsRequest request, ReadSource source, PageView view, Page page) {
-        PageLimits.requireFits(call, page);
+            Storage storage, Call call, ItemsRequest request, ReadSource source, PageView view, Supplier<Page> read) {
         boolean fetches = !source.isTable() && !source.isGlobalIndex() && view.looksBeyond(source.entries());
+        Page page = read.get();
+        PageLimits.requireFits(call, page);
         Fetch fetch = fetches ? Fetch.of(storage, call, source, page.records(), request.consistentRead()) : null;
+        for (int attempt = 1; fetch != null && !fetch.agrees() && attempt < MAX_ATTEMPTS; attempt++) {
+            page = read.get();
+            PageLimits.requireFits(call, page);
+            fetch = Fetch.of(storage, call, source, page.records(), request.consistentRead());
+        }
         return new PageAnswer(request, source, view).make(page, fetch);
     }
 

@@ -15,7 +15,8 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Direction;
-import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
 import io.partita.storage.SortRange;
 import io.partita.storage.Storage;
 import java.util.List;
@@ -116,14 +117,17 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
         view.requireFilterFits(source.table());
         view.requireFilterProjectedBy(source);
         Direction direction = request.scanIndexForward() ? Direction.FORWARD : Direction.REVERSE;
-        Page page = storage.range(
-                source.space(),
-                slice.partition(),
-                startKey == null ? slice.range() : remaining(slice.range(), source.sortBytes(startKey), direction),
-                direction,
-                PageLimits.budget(call, request.limit()),
-                call.readMode(request.consistentRead()));
-        return CompletableFuture.completedFuture(PageAnswer.of(storage, call, request, source, view, page));
+        SortRange range =
+                startKey == null ? slice.range() : remaining(slice.range(), source.sortBytes(startKey), direction);
+        PageBudget budget = PageLimits.budget(call, request.limit());
+        ReadMode mode = call.readMode(request.consistentRead());
+        return CompletableFuture.completedFuture(PageAnswer.of(
+                storage,
+                call,
+                request,
+                source,
+                view,
+                () -> storage.range(source.space(), slice.partition(), range, direction, budget, mode)));
     }
 
     /**

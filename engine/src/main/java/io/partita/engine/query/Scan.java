@@ -11,7 +11,8 @@ import io.partita.expression.Expressions;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.Item;
-import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
@@ -104,13 +105,10 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         view.requireProjectionFits(source.table());
         view.requireProjectedBy(source);
         view.requireFilterFits(source.table());
-        Page page = storage.scan(
-                source.space(),
-                tokens,
-                after,
-                PageLimits.budget(call, request.limit()),
-                call.readMode(request.consistentRead()));
-        return CompletableFuture.completedFuture(PageAnswer.of(storage, call, request, source, view, page));
+        PageBudget budget = PageLimits.budget(call, request.limit());
+        ReadMode mode = call.readMode(request.consistentRead());
+        return CompletableFuture.completedFuture(PageAnswer.of(
+                storage, call, request, source, view, () -> storage.scan(source.space(), tokens, after, budget, mode)));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be one that could be stored here, and in this segment. */

@@ -43,6 +43,7 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
                 throw DynamoDbException.validation("Resource cannot be deleted as it is currently protected against"
                         + " deletion. Disable deletion protection first.");
             }
+            TableChecks.requireNoIndexUnderWay(table.definition());
             TableDescriptionResponse last = describer.describe(call.caller(), table, TableStatus.DELETING);
             List<StreamChange> streams = streamSwitch.ofDeleted(table);
             if (catalog.remove(table, streams)) {

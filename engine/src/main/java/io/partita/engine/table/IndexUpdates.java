@@ -85,9 +85,7 @@ final class IndexUpdates {
             boolean mayChange = index.state() == IndexState.ACTIVE
                     || index.state() == IndexState.WRITE_ONLY && deleted.contains(index.name());
             if (!mayChange) {
-                throw DynamoDbException.of(
-                        ErrorType.RESOURCE_IN_USE,
-                        "Attempt to change a resource which is still in use: Table is being updated: " + table.name());
+                throw TableChecks.beingUpdated(table);
             }
         }
     }

@@ -3,7 +3,10 @@ package io.partita.engine.table;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.Throughput;
+import io.partita.engine.catalog.TableDefinition;
+import io.partita.engine.index.IndexState;
 import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
 import java.util.List;
 
 /** Checks that CreateTable and UpdateTable share (fact pack: VALIDATION §18, §19). */
@@ -16,6 +19,25 @@ final class TableChecks {
     private static final long MAX_THROUGHPUT = 1_000_000_000_000L;
 
     private TableChecks() {}
+
+    /** DT3 and RU4: a table whose index is being made or deleted is being updated. */
+    static void requireNoIndexUnderWay(TableDefinition table) {
+        if (hasIndexUnderWay(table)) {
+            throw beingUpdated(table);
+        }
+    }
+
+    /** Whether an index that clients know of is being made or deleted. */
+    static boolean hasIndexUnderWay(TableDefinition table) {
+        return table.indexes().stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
+    }
+
+    /** RU4. */
+    static DynamoDbException beingUpdated(TableDefinition table) {
+        return DynamoDbException.of(
+                ErrorType.RESOURCE_IN_USE,
+                "Attempt to change a resource which is still in use: Table is being updated: " + table.name());
+    }
 
     /** CT8, CT9, UT5: throughput has an upper bound; read before write. */
     static void requireThroughputInBounds(Throughput throughput) {

@@ -10,11 +10,22 @@ import java.util.List;
 /** Gathers why a transaction is not performed: one reason for each action, in the order of the request (fact pack: ERRORS §4). */
 final class Cancellations {
     private final CancellationReason[] reasons;
+    private long shownBytesLeft;
     private boolean any;
 
-    /** No reasons yet for so many actions. */
+    /** No reasons yet for so many actions, none of which shows an item. */
     Cancellations(int actions) {
+        this(actions, 0);
+    }
+
+    /**
+     * No reasons yet for so many actions.
+     *
+     * @param maxShownBytes most bytes of items that the reasons show; those that come behind show none, so that an answer has a bound
+     */
+    Cancellations(int actions, long maxShownBytes) {
         reasons = new CancellationReason[actions];
+        shownBytesLeft = maxShownBytes;
     }
 
     /** The action at this place is responsible. */
@@ -23,7 +34,15 @@ final class Cancellations {
             Arrays.fill(reasons, CancellationReason.NONE);
             any = true;
         }
-        reasons[place] = reason;
+        reasons[place] = bounded(reason);
+    }
+
+    private CancellationReason bounded(CancellationReason reason) {
+        if (reason.item() == null) {
+            return reason;
+        }
+        shownBytesLeft -= reason.item().sizeInBytes();
+        return shownBytesLeft >= 0 ? reason : new CancellationReason(reason.code(), reason.message(), null);
     }
 
     /**

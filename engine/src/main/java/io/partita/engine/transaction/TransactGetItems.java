@@ -31,6 +31,9 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
     /** Most bytes of items (fact pack: LIMITS "Requests and pages"). */
     private static final long MAX_BYTES = 4L << 20;
 
+    /** Items take no more room stored than this where they have no more than {@link #MAX_BYTES}: lengths, tags and counts are small. */
+    private static final long MOST_STORED_BYTES = 2 * MAX_BYTES;
+
     private static final ParameterStyles<Get> PARAMETERS = new ParameterStyles<>(
             Get::placeholders, List.of(), List.of(Parameter.of("ProjectionExpression", Get::projectionExpression)));
 
@@ -118,7 +121,7 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
     /** TG6: a transaction that is under way cancels this one. */
     private List<Versioned> read(List<StorageKey> keys) {
         try {
-            return storage.getAtomically(keys);
+            return storage.getAtomically(keys, MOST_STORED_BYTES);
         } catch (RecordsLockedException locked) {
             throw Cancellations.conflict(keys, locked);
         }
@@ -137,7 +140,7 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
             tallies.of(request.gets().get(i).tableName()).addTable(2 * CapacityUnits.ofRead(size, true));
             items.add(shown(item, projections.get(i)));
         }
-        if (bytes > MAX_BYTES) {
+        if (bytes > MAX_BYTES || reads.size() < request.gets().size()) {
             throw DynamoDbException.validation("Transaction response size cannot exceed " + MAX_BYTES + " bytes");
         }
         return new TransactGetItemsResponse(items, tallies.toAnswer(request.returnConsumedCapacity(), ShownAs.READS));

@@ -27,13 +27,20 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
     private final Expressions expressions;
     private final ItemWriter writer;
     private final Tokens tokens;
+    private final long maxShownBytes;
 
-    /** The operation on these parts of the database. */
-    public TransactWriteItems(Catalog catalog, Expressions expressions, ItemWriter writer, Tokens tokens) {
+    /**
+     * The operation on these parts of the database.
+     *
+     * @param maxShownBytes most bytes of items that the reasons of a cancelled transaction show
+     */
+    public TransactWriteItems(
+            Catalog catalog, Expressions expressions, ItemWriter writer, Tokens tokens, long maxShownBytes) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.writer = writer;
         this.tokens = tokens;
+        this.maxShownBytes = maxShownBytes;
     }
 
     @Override
@@ -56,7 +63,7 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
         List<StorageKey> keys = placed(call, actions);
         DistinctItems.require(keys);
         RequestToken token = tokens.of(call, catalog, request.clientRequestToken(), actions);
-        Transaction transaction = new Transaction(request, actions, token);
+        Transaction transaction = new Transaction(request, actions, token, maxShownBytes);
         List<Target> targets = targets(actions, token);
         if (targets.isEmpty()) {
             throw transaction.refusedUnseen();

@@ -15,6 +15,7 @@ import io.partita.model.error.ErrorType;
 import io.partita.storage.RecordsLockedException;
 import io.partita.storage.StorageKey;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -26,16 +27,19 @@ final class Transaction implements JointDecision<TransactWriteItemsResponse> {
     private final TransactWriteItemsRequest request;
     private final List<WriteAction> actions;
     private final RequestToken token;
+    private final long maxShownBytes;
 
     /**
      * A transaction that has passed the checks of the whole request.
      *
      * @param token null when there is none
+     * @param maxShownBytes most bytes of items that the reasons show
      */
-    Transaction(TransactWriteItemsRequest request, List<WriteAction> actions, RequestToken token) {
+    Transaction(TransactWriteItemsRequest request, List<WriteAction> actions, RequestToken token, long maxShownBytes) {
         this.request = request;
         this.actions = actions;
         this.token = token;
+        this.maxShownBytes = maxShownBytes;
     }
 
     /** The images are those of the actions that are not refused already, and the token's behind them. */
@@ -56,28 +60,43 @@ final class Transaction implements JointDecision<TransactWriteItemsResponse> {
     }
 
     private List<ItemChange> evaluated(List<BeforeImage> images) {
-        List<ItemChange> changes = new ArrayList<>(actions.size() + 1);
-        Cancellations cancellations = new Cancellations(actions.size());
+        ItemChange[] changes = new ItemChange[actions.size()];
+        Cancellations cancellations = new Cancellations(actions.size(), maxShownBytes);
         int next = 0;
-        for (int i = 0; i < actions.size(); i++) {
+        for (int i = 0; i < changes.length; i++) {
             WriteAction action = actions.get(i);
             if (action.refusal() != null) {
                 cancellations.add(i, action.refusal());
                 continue;
             }
             try {
-                changes.add(action.on(images.get(next++)));
+                changes[i] = action.on(images.get(next++));
             } catch (DynamoDbException refused) {
                 cancellations.add(i, CancellationReason.of(refused));
             }
         }
+        requireRoom(changes, cancellations);
         cancellations.raise();
-        return changes;
+        List<ItemChange> evaluated = new ArrayList<>(changes.length + 1);
+        Collections.addAll(evaluated, changes);
+        return evaluated;
+    }
+
+    private static void requireRoom(ItemChange[] changes, Cancellations cancellations) {
+        for (int i = 0; i < changes.length; i++) {
+            try {
+                if (changes[i] != null) {
+                    changes[i].requireRoom();
+                }
+            } catch (DynamoDbException refused) {
+                cancellations.add(i, CancellationReason.of(refused));
+            }
+        }
     }
 
     /** The error when every action is refused before anything is read. */
     DynamoDbException refusedUnseen() {
-        Cancellations cancellations = new Cancellations(actions.size());
+        Cancellations cancellations = new Cancellations(actions.size(), maxShownBytes);
         for (int i = 0; i < actions.size(); i++) {
             cancellations.add(i, actions.get(i).refusal());
         }

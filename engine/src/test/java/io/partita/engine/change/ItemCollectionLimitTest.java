@@ -90,7 +90,7 @@ class ItemCollectionLimitTest extends DatabaseTest {
                         .put(table, item("pk", "p", "sk", "1", "v", "x".repeat(6_000)))
                         .put(table, item("pk", "p", "sk", "2", "v", "x".repeat(6_000)))
                         .run()))
-                .hasMessageContaining("[None, ItemCollectionSizeLimitExceeded]");
+                .hasMessageContaining("[ItemCollectionSizeLimitExceeded, ItemCollectionSizeLimitExceeded]");
         assertThat(table.scan().items()).isEmpty();
         putBytes("1", 6_000, false);
         new TransactCall(small)
@@ -111,5 +111,32 @@ class ItemCollectionLimitTest extends DatabaseTest {
         assertInvalid(
                 "Item size has exceeded the maximum allowed size",
                 () -> unlimited.put("pk", "p", "sk", "3", "l", "1", "v", "x".repeat(205_000)));
+    }
+
+    @Test
+    void whatATransactionTakesAwayMakesRoomForWhatItAdds() {
+        putBytes("1", 6_000, false);
+        putBytes("2", 3_000, false);
+        new TransactCall(small)
+                .put(table, item("pk", "p", "sk", "2", "v", "x".repeat(8_000)))
+                .delete(table, item("pk", "p", "sk", "1"))
+                .run();
+        assertThat(table.scan().items()).hasSize(1);
+    }
+
+    @Test
+    void anUpdateThatIsTooLargeWithItsEntriesSaysSo() {
+        TestTable unlimited = db.creating("unlimited")
+                .partition("pk", AttributeType.S)
+                .sort("sk", AttributeType.S)
+                .local("all", "l", AttributeType.S, new ProjectionSpecification(IndexProjection.Type.ALL, null))
+                .run();
+        unlimited.put("pk", "p", "sk", "1", "l", "1");
+        assertInvalid(
+                "Item size to update has exceeded the maximum allowed size",
+                () -> unlimited
+                        .updating(item("pk", "p", "sk", "1"), "SET v = :v")
+                        .with(":v", "x".repeat(205_000))
+                        .attributes());
     }
 }

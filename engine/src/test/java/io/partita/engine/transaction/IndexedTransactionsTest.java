@@ -118,7 +118,7 @@ final class IndexedTransactionsTest extends TransactionTest {
             assertThat(reasons(() -> new TransactCall(small)
                             .put(full, item("pk", "q", "sk", "1"))
                             .put(full, item("pk", "p", "sk", "2", "v", "x".repeat(200)))
-                            .delete(full, item("pk", "p", "sk", "1"))
+                            .delete(full, item("pk", "p", "sk", "none"))
                             .run()))
                     .containsExactly("None", "ItemCollectionSizeLimitExceeded: Collection size exceeded.", "None");
         }

@@ -42,13 +42,18 @@ public final class RocksDbStorage extends SequencedStorage {
 
     @Override
     public List<Versioned> getAtomically(List<StorageKey> keys) {
+        return getAtomically(keys, Long.MAX_VALUE);
+    }
+
+    @Override
+    public List<Versioned> getAtomically(List<StorageKey> keys, long mostBytes) {
         sequencer().requireOpen();
         Map<Space, SpaceLease> leases = new HashMap<>();
         try {
             for (StorageKey key : keys) {
                 leases.computeIfAbsent(key.space(), sequencer()::lease);
             }
-            return store.readAtomically(keys, sequencer().decidedSequence());
+            return store.readAtomically(keys, mostBytes, sequencer().decidedSequence());
         } finally {
             leases.values().forEach(SpaceLease::close);
         }

@@ -11,6 +11,8 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnValues;
+import io.partita.engine.transaction.TransactGetItemsRequest;
+import io.partita.engine.transaction.TransactWriteItemsRequest;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.List;
 final class AnswerSize {
     private static final long ITEM = 400L << 10;
     private static final long PAGE = 1L << 20;
+    private static final long TRANSACTION = 4L << 20;
 
     private AnswerSize() {}
 
@@ -32,8 +35,19 @@ final class AnswerSize {
             case QueryRequest query -> page(query.limit());
             case ScanRequest scan -> page(scan.limit());
             case BatchGetItemRequest batch -> Math.min(most, ITEM * keys(batch));
+            case TransactGetItemsRequest gets ->
+                Math.min(TRANSACTION, ITEM * gets.gets().size());
+            case TransactWriteItemsRequest writes -> Math.min(most, ITEM * shownOnFailure(writes));
             default -> 0;
         };
+    }
+
+    private static long shownOnFailure(TransactWriteItemsRequest request) {
+        long actions = 0;
+        for (int i = 0; i < request.actions().size(); i++) {
+            actions += request.actions().get(i).returnItemOnConditionFailure() ? 1 : 0;
+        }
+        return actions;
     }
 
     private static long items(ReturnValues returned, boolean onConditionFailure) {

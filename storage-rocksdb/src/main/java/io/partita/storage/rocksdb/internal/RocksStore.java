@@ -94,15 +94,23 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
                         open.db.get(open.items, mayBlock ? open.blocking : open.cached, key.bytes()), observedAt));
     }
 
-    /** The records of several keys as they were at one point in time; a null key stands for one that is absent. */
-    public List<Versioned> readAtomically(List<StorageKey> keys, long observedAt) {
+    /**
+     * The records of several keys as they were at one point in time; a null key stands for one that is absent.
+     *
+     * @param mostBytes ends the list with the value that goes beyond it
+     */
+    public List<Versioned> readAtomically(List<StorageKey> keys, long mostBytes, long observedAt) {
         return database.read(true, open -> {
             List<Versioned> reads = new ArrayList<>(keys.size());
             Snapshot snapshot = open.db.getSnapshot();
             try (ReadOptions options = new ReadOptions(open.blocking).setSnapshot(snapshot)) {
-                for (StorageKey key : keys) {
-                    reads.add(StoredRecord.decode(
-                            key == null ? null : open.db.get(open.items, options, key.bytes()), observedAt));
+                long bytes = 0;
+                for (int i = 0; i < keys.size() && bytes <= mostBytes; i++) {
+                    StorageKey key = keys.get(i);
+                    Versioned read = StoredRecord.decode(
+                            key == null ? null : open.db.get(open.items, options, key.bytes()), observedAt);
+                    bytes += read.exists() ? read.value().length : 0;
+                    reads.add(read);
                 }
             } finally {
                 open.db.releaseSnapshot(snapshot);
