@@ -137,11 +137,7 @@ public final class Catalog {
     }
 
     /** The table of this name, from memory if it is known; null when there is none. */
-    public Table find(TableName name) {
-        return find(name, true);
-    }
-
-    private Table find(TableName name, boolean mayBlock) {
+    public Table find(TableName name, boolean mayBlock) {
         Table table = known.get(name);
         return table != null ? table : read(name, mayBlock ? BLOCKING : INLINE);
     }
