@@ -18,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "A database that speaks the DynamoDB API and makes key design visible.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {ServeCommand.class, CommandLine.HelpCommand.class, VersionCommand.class})
+        subcommands = {ServeCommand.class, ClockCommand.class, CommandLine.HelpCommand.class, VersionCommand.class})
 public final class Main implements Runnable {
     static final int OK = 0;
     static final int FAILED = 1;

@@ -32,7 +32,8 @@ final class ReadyLine {
                 + (options.inMemory()
                         ? "in memory: nothing is kept"
                         : "data " + options.data() + separator + "durability " + durability(options))
-                + (options.forcedErrors().any() ? separator + "test switch: errors are forced" : "");
+                + (options.forcedErrors().any() ? separator + "test switch: errors are forced" : "")
+                + (options.movableClock() ? separator + "test switch: the clock can be moved" : "");
     }
 
     private static String durability(ServeOptions options) {
@@ -50,7 +51,8 @@ final class ReadyLine {
                 options.inMemory() ? "none" : options.durability().name().toLowerCase(Locale.ROOT);
         return "{\"version\":" + quoted(Version.text()) + ",\"url\":" + quoted(url(options, port))
                 + ",\"host\":" + quoted(options.host()) + ",\"port\":" + port + ",\"data\":" + data
-                + ",\"durability\":" + quoted(durability) + "}";
+                + ",\"durability\":" + quoted(durability)
+                + (options.movableClock() ? ",\"movableClock\":true" : "") + "}";
     }
 
     private static String quoted(String text) {

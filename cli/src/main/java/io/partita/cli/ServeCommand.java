@@ -126,6 +126,15 @@ final class ServeCommand implements Callable<Integer> {
                     + " grow. Default: 10737418240")
     private String maxCollectionBytes;
 
+    @Option(
+            names = "--movable-clock",
+            arity = "0..1",
+            fallbackValue = "true",
+            paramLabel = "true|false",
+            description = "A switch for tests: 'partita clock' can move the time that items expire by, and everything"
+                    + " else that depends on time.")
+    private String movableClock;
+
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;
 

@@ -21,6 +21,7 @@ import java.util.Locale;
  * @param output how the ready line is written
  * @param forcedErrors errors to answer with on purpose
  * @param maxCollectionBytes how large an item collection with a local index may grow
+ * @param movableClock whether administrators can move the clock
  */
 record ServeOptions(
         String host,
@@ -34,7 +35,8 @@ record ServeOptions(
         Path credentials,
         Output output,
         ForcedErrors forcedErrors,
-        long maxCollectionBytes) {
+        long maxCollectionBytes,
+        boolean movableClock) {
     /** What an acknowledged write survives. */
     enum Durability {
         /** A crash of the machine. */
@@ -70,7 +72,8 @@ record ServeOptions(
                 settings.get("output", "text").as(text -> constant(Output.class, text), "text or json"),
                 forcedErrors(settings),
                 settings.get("max-collection-bytes", Long.toString(DatabaseSettings.API_COLLECTION_BYTES))
-                        .as(ServeOptions::parseBytes, "a whole number, at least 1"));
+                        .as(ServeOptions::parseBytes, "a whole number, at least 1"),
+                settings.get("movable-clock", "false").asSwitch());
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

@@ -2,7 +2,9 @@ package io.partita.cli;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.time.MovableClock;
 import io.partita.server.AccessKeys;
+import io.partita.server.ClockSwitch;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -48,7 +50,8 @@ final class Service {
      * @throws StartFailure saying what is in the way and what to do
      */
     static Service start(ServeOptions options, AccessKeys accessKeys) {
-        Clock clock = Clock.systemUTC();
+        MovableClock movable = options.movableClock() ? new MovableClock(Clock.systemUTC()) : null;
+        Clock clock = movable == null ? Clock.systemUTC() : movable;
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
         ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
@@ -72,7 +75,10 @@ final class Service {
                     new DatabaseSettings(options.isolate(), clock, random, disk)
                             .withAnswerBytes(limits.answerBytes())
                             .withMaxCollectionBytes(options.maxCollectionBytes()));
-            PartitaServer server = PartitaServer.start(settings, database::execute);
+            ServerSettings switched = movable == null
+                    ? settings
+                    : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));
+            PartitaServer server = PartitaServer.start(switched, database::execute);
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
             if (database != null) {

@@ -32,6 +32,14 @@ class ReadyLineTest {
     }
 
     @Test
+    void aMovableClockIsNoSecret() {
+        assertThat(line(Map.of("in-memory", "true", "movable-clock", "true"), PLAIN))
+                .endsWith(" · in memory: nothing is kept · test switch: the clock can be moved");
+        assertThat(line(Map.of("output", "json", "in-memory", "true", "movable-clock", "true"), PLAIN))
+                .endsWith(",\"durability\":\"none\",\"movableClock\":true}");
+    }
+
+    @Test
     void onlyATerminalGetsColours() {
         assertThat(line(Map.of(), new Terminal(true, "|"))).contains("\u001b[1m" + URL + "\u001b[0m |");
         assertThat(line(Map.of(), PLAIN)).doesNotContain("\u001b");

@@ -115,7 +115,7 @@ record CaseFile(String name, String title, List<Case> cases) {
                 rules,
                 says,
                 text(written, "source") != null ? text(written, "source") : text(file, "source"),
-                given(written),
+                given(written, file),
                 Step.ofCase(written, file),
                 steps(written.path("then")),
                 gap,
@@ -123,7 +123,7 @@ record CaseFile(String name, String title, List<Case> cases) {
                 written);
     }
 
-    private static List<Step> given(JsonNode written) {
+    private static List<Step> given(JsonNode written, JsonNode file) {
         List<Step> given = new ArrayList<>();
         written.path("items")
                 .properties()
@@ -133,6 +133,7 @@ record CaseFile(String name, String title, List<Case> cases) {
                     put.set("Item", item);
                     given.add(new Step("PutItem", put, Json.read("{}")));
                 }));
+        given.addAll(steps(file.path("given")));
         given.addAll(steps(written.path("given")));
         return given;
     }

@@ -36,7 +36,9 @@ final class CaseRun {
     /** What does not hold, or null. */
     String run(Case oneCase) throws IOException {
         Step request = oneCase.request();
-        String text = oneCase.written() + " " + request.body();
+        StringBuilder written = new StringBuilder().append(oneCase.written()).append(request.body());
+        oneCase.given().forEach(step -> written.append(step.body()));
+        String text = written.toString();
         Set<String> tables = fixtures.namedIn(text);
         String missing = fixtures.make(tables);
         if (missing != null) {
@@ -85,9 +87,17 @@ final class CaseRun {
         return failure;
     }
 
+    private Answer send(Step step) throws IOException {
+        if (!step.isPaged()) {
+            return endpoint.send(step, expansion);
+        }
+        return "GetRecords".equals(step.operation())
+                ? new StreamReading(endpoint, expansion.apply(step.body())).together()
+                : new Pages(endpoint, step, expansion).together();
+    }
+
     private String once(Step step) throws IOException {
-        Answer answer =
-                step.isPaged() ? new Pages(endpoint, step, expansion).together() : endpoint.send(step, expansion);
+        Answer answer = send(step);
         String failure = new Expectation(step, expansion, enveloping).check(answer, step.expectsError());
         if (failure != null || answer.status() != 200) {
             return failure;

@@ -8,9 +8,13 @@ import java.time.Clock;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The server under test: sends steps to it, as they are written or dressed as clients dress their requests. */
 final class Endpoint implements AutoCloseable {
+    private static final Set<String> OF_STREAMS =
+            Set.of("ListStreams", "DescribeStream", "GetShardIterator", "GetRecords");
+
     private final RawHttp http;
     private final Signer signer;
     private final Clock clock;
@@ -64,7 +68,8 @@ final class Endpoint implements AutoCloseable {
         headers.put("Host", http.host());
         headers.put("Content-Type", "application/x-amz-json-1.0");
         if (operation != null) {
-            headers.put("X-Amz-Target", "DynamoDB_20120810." + operation);
+            String service = OF_STREAMS.contains(operation) ? "DynamoDBStreams_20120810." : "DynamoDB_20120810.";
+            headers.put("X-Amz-Target", service + operation);
         }
         signer.sign(headers, body, clock.instant());
         return headers;

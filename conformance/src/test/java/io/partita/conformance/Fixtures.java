@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The tables of {@code tables.json}, each made once per run, for the first case that names it, under a name of the run's own, and empty
@@ -18,6 +20,9 @@ import java.util.Set;
  * {@code <new2>} and {@code <new3>} for names that no table has yet.
  */
 final class Fixtures implements AutoCloseable {
+    private static final long PATIENCE_NANOS = 30_000_000_000L;
+    private static final long PAUSE_NANOS = 20_000_000;
+
     private static final List<String> NEW = List.of("new", "new2", "new3");
     private static final int MOST_POLLS = 600;
 
@@ -133,10 +138,18 @@ final class Fixtures implements AutoCloseable {
         }
         for (String name : NEW) {
             if (text.contains("<" + name + ">")) {
-                endpoint.call(
-                        "DeleteTable",
-                        JsonNodeFactory.instance.objectNode().put("TableName", prefix + name + "-" + cases));
+                delete(JsonNodeFactory.instance.objectNode().put("TableName", prefix + name + "-" + cases));
             }
+        }
+    }
+
+    /** A table that is still being made or changed is deleted when it is ready. */
+    private void delete(JsonNode body) throws IOException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (new String(endpoint.call("DeleteTable", body).body(), StandardCharsets.UTF_8)
+                        .contains("ResourceInUseException")
+                && System.nanoTime() < end) {
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
@@ -153,7 +166,7 @@ final class Fixtures implements AutoCloseable {
         for (String table : made) {
             ObjectNode body = JsonNodeFactory.instance.objectNode();
             body.set("TableName", variables.get(table));
-            endpoint.call("DeleteTable", body);
+            delete(body);
         }
     }
 }

@@ -96,8 +96,18 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /**
+     * Deletes the items that have expired by now, without waiting until that is due; also what to call when the clock was moved.
+     *
+     * @return completes when that is done; what could not be deleted is deleted later
+     */
+    public CompletionStage<Void> deleteExpired() {
+        return operations.sweeper().sweep();
+    }
+
     @Override
     public void close() {
+        operations.sweeper().close();
         storage.close();
     }
 }

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * What a database is given from outside: nothing in it asks for the time, randomness or threads by itself.
  *
  * @param isolate whether tables are kept apart by account and region, as AWS does; otherwise all callers share one set
- * @param clock for times shown to clients
+ * @param clock for times shown to clients, and for what expires
  * @param random for identifiers, made once per thread that needs one
  * @param blocking runs work that may wait for a disk
  * @param answerBytes most bytes of items in one answer of BatchGetItem, which leaves the rest unprocessed

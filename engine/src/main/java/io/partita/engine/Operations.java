@@ -6,6 +6,8 @@ import io.partita.engine.batch.BatchWriteItem;
 import io.partita.engine.batch.BatchWriteItemRequest;
 import io.partita.engine.build.IndexBuilder;
 import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
@@ -59,6 +61,11 @@ import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.ttl.DescribeTimeToLive;
+import io.partita.engine.ttl.DescribeTimeToLiveRequest;
+import io.partita.engine.ttl.Sweeper;
+import io.partita.engine.ttl.UpdateTimeToLive;
+import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
 import java.util.HashMap;
@@ -74,6 +81,7 @@ final class Operations {
     private final Map<Class<?>, String> names = new HashMap<>();
     private final Catalog catalog;
     private final IndexBuilder builder;
+    private final Sweeper sweeper;
     private final StreamUpkeep upkeep;
 
     Operations(Storage storage, DatabaseSettings settings) {
@@ -84,6 +92,8 @@ final class Operations {
         ItemWriter writer =
                 new ItemWriter(storage, committer, catalog, collections, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
+        sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
+        catalog.tellOfExpiring(sweeper::watch);
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
         StreamSwitch streamSwitch = new StreamSwitch(storage, catalog, settings.clock(), shardIds);
         upkeep = new StreamUpkeep(storage, catalog, streamSwitch, settings.clock(), settings.blocking());
@@ -120,6 +130,8 @@ final class Operations {
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
         add(ListTagsOfResourceRequest.class, new ListTagsOfResource(catalog));
+        add(UpdateTimeToLiveRequest.class, new UpdateTimeToLive(catalog, builder, settings.clock()));
+        add(DescribeTimeToLiveRequest.class, new DescribeTimeToLive(catalog));
         add(ListStreamsRequest.class, new ListStreams(catalog, upkeep, settings.clock()));
         add(DescribeStreamRequest.class, new DescribeStream(catalog, settings.clock()));
         add(GetShardIteratorRequest.class, new GetShardIterator(catalog, storage, settings.clock()));
@@ -134,8 +146,24 @@ final class Operations {
 
     /** Takes up in the background what earlier runs of the database left unfinished. */
     void resume() {
-        builder.resume();
+        for (Table table : catalog.tables(Operations::hasWorkLeft)) {
+            if (table.definition().unfinishedIndex() != null) {
+                builder.start(table);
+            }
+            if (table.expiry() != null) {
+                sweeper.watch(table);
+            }
+        }
         upkeep.soon();
+    }
+
+    private static boolean hasWorkLeft(TableDefinition table) {
+        return table.unfinishedIndex() != null || table.timeToLive().index() != null;
+    }
+
+    /** What deletes expired items. */
+    Sweeper sweeper() {
+        return sweeper;
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

@@ -30,6 +30,9 @@ import io.partita.engine.table.ThroughputDescription;
 import io.partita.engine.tag.EmptyResponse;
 import io.partita.engine.tag.ListTagsOfResourceResponse;
 import io.partita.engine.tag.Tag;
+import io.partita.engine.ttl.DescribeTimeToLiveResponse;
+import io.partita.engine.ttl.TimeToLiveStatus;
+import io.partita.engine.ttl.UpdateTimeToLiveResponse;
 import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
 import io.partita.model.item.AttributeSource;
@@ -287,6 +290,16 @@ class AnswerTest {
                         + "'TableMaxReadCapacityUnits':3,'TableMaxWriteCapacityUnits':4}");
         assertThat(new String(Api.describeEndpoints("localhost:8000"), StandardCharsets.UTF_8).replace('"', '\''))
                 .isEqualTo("{'Endpoints':[{'Address':'localhost:8000','CachePeriodInMinutes':1440}]}");
+    }
+
+    @Test
+    void describesTimeToLive() {
+        assertThat(encode("UpdateTimeToLive", new UpdateTimeToLiveResponse(true, "ttl")))
+                .isEqualTo("{'TimeToLiveSpecification':{'Enabled':true,'AttributeName':'ttl'}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.DISABLED, null)))
+                .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'DISABLED'}}");
+        assertThat(encode("DescribeTimeToLive", new DescribeTimeToLiveResponse(TimeToLiveStatus.ENABLED, "ttl")))
+                .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'ENABLED','AttributeName':'ttl'}}");
     }
 
     private static ConsumedCapacity onTable(String table, long halfUnits, boolean detailed) {

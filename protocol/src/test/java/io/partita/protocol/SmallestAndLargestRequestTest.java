@@ -45,6 +45,8 @@ import io.partita.engine.tag.ListTagsOfResourceRequest;
 import io.partita.engine.tag.Tag;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.ttl.DescribeTimeToLiveRequest;
+import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
@@ -430,6 +432,15 @@ class SmallestAndLargestRequestTest {
         assertThat(decode("ListTables", "{'Limit':100,'ExclusiveStartTableName':'tab'}"))
                 .isEqualTo(new ListTablesRequest("tab", 100));
         assertThat(decode("DescribeLimits", "{}")).isEqualTo(new DescribeLimitsRequest());
+    }
+
+    @Test
+    void timeToLive() {
+        assertThat(decode("DescribeTimeToLive", "{'TableName':'tab'}")).isEqualTo(new DescribeTimeToLiveRequest("tab"));
+        assertThat(decode(
+                        "UpdateTimeToLive",
+                        "{'TableName':'" + ARN + "','TimeToLiveSpecification':{'AttributeName':'a','Enabled':false}}"))
+                .isEqualTo(new UpdateTimeToLiveRequest(ARN, false, "a"));
     }
 
     @Test

@@ -130,7 +130,8 @@ public final class PartitaServer implements AutoCloseable {
                         : CallerRule.trusting(settings.region(), settings.isolate()),
                 settings.region(),
                 settings.limits().answerBytes(),
-                settings.forcedErrors());
+                settings.forcedErrors(),
+                settings.clockSwitch());
     }
 
     /**

@@ -20,6 +20,7 @@ import java.util.random.RandomGenerator;
  * @param clock for the Date header and the age of signatures
  * @param random for request ids; asked once per thread
  * @param forcedErrors errors to answer with on purpose; none in ordinary use
+ * @param clockSwitch moves the clock; null where it cannot be moved, as in ordinary use
  */
 public record ServerSettings(
         String host,
@@ -32,7 +33,8 @@ public record ServerSettings(
         ServerLimits limits,
         Clock clock,
         Supplier<RandomGenerator> random,
-        ForcedErrors forcedErrors) {
+        ForcedErrors forcedErrors,
+        ClockSwitch clockSwitch) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
@@ -46,6 +48,22 @@ public record ServerSettings(
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
         }
+    }
+
+    /** Settings with a clock that cannot be moved. */
+    public ServerSettings(
+            String host,
+            int port,
+            boolean allowRemote,
+            AccessKeys accessKeys,
+            String region,
+            boolean isolate,
+            Wording wording,
+            ServerLimits limits,
+            Clock clock,
+            Supplier<RandomGenerator> random,
+            ForcedErrors forcedErrors) {
+        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, forcedErrors, null);
     }
 
     /** Settings that force no errors. */
@@ -66,7 +84,35 @@ public record ServerSettings(
     /** The same settings with these errors forced. */
     public ServerSettings withForcedErrors(ForcedErrors forced) {
         return new ServerSettings(
-                host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, forced);
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forced,
+                clockSwitch);
+    }
+
+    /** The same settings with a clock that can be moved, which must be the one they have. */
+    public ServerSettings withClockSwitch(ClockSwitch moving) {
+        return new ServerSettings(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                moving);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

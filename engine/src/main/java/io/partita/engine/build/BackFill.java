@@ -6,7 +6,7 @@ import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.Target;
 import io.partita.engine.commit.Committer;
 import io.partita.engine.commit.Overload;
-import io.partita.engine.index.IndexEntries;
+import io.partita.engine.index.DerivedEntries;
 import io.partita.engine.index.IndexEntry;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Commit.Derived;
@@ -61,7 +61,7 @@ final class BackFill {
     }
 
     /** Puts every entry that is missing. When it returns, each item of the table has the entry it should have. */
-    void fill(Table table, IndexEntries index) {
+    void fill(Table table, DerivedEntries index) {
         StorageKey after = null;
         Page page;
         do {
@@ -80,7 +80,7 @@ final class BackFill {
         } while (page.stop() != Page.StopReason.EXHAUSTED);
     }
 
-    private void put(Table table, IndexEntries index, List<Missing> missing) {
+    private void put(Table table, DerivedEntries index, List<Missing> missing) {
         List<Missing> left = missing;
         for (int attempt = 0; together && attempt < MAX_BATCH_ATTEMPTS && !left.isEmpty(); attempt++) {
             List<Missing> batch = left;
@@ -119,11 +119,11 @@ final class BackFill {
         return committer.commit(table.bases(), guards, List.of(), entries, List.of(), List.of());
     }
 
-    private void putInTurn(Table table, IndexEntries index, Missing one) {
+    private void putInTurn(Table table, DerivedEntries index, Missing one) {
         await(() -> writer.write(
                 new Target(table, one.key()),
                 true,
-                before -> new Change<>(before.keepsEntry(index.index().name()), null)));
+                before -> new Change<>(before.keepsEntry(index.index().space()), null)));
     }
 
     /** However long clients fill the queue, what is filled in already is not begun again. */

@@ -6,7 +6,7 @@ import io.partita.engine.catalog.TableName;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
 import io.partita.engine.index.IndexState;
-import io.partita.engine.index.SecondaryIndex;
+import io.partita.engine.index.StoredIndex;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Commit.Delta;
 import io.partita.storage.NoSuchSpaceException;
@@ -56,11 +56,6 @@ public final class IndexBuilder {
         this.backFill = new BackFill(storage, committer, writer);
         this.blocking = blocking;
         this.later = CompletableFuture.delayedExecutor(RETRY_DELAY_MS, TimeUnit.MILLISECONDS, blocking);
-    }
-
-    /** Takes up what earlier runs of the database left unfinished. */
-    public void resume() {
-        catalog.tablesWithUnfinishedIndexes().forEach(this::start);
     }
 
     /** Sees to the unfinished indexes of a table, in the background. */
@@ -117,7 +112,7 @@ public final class IndexBuilder {
             if (table == null || !table.space().equals(job.space())) {
                 return;
             }
-            SecondaryIndex unfinished = unfinished(table);
+            StoredIndex unfinished = table.definition().unfinishedIndex();
             if (unfinished == null) {
                 return;
             }
@@ -125,33 +120,24 @@ public final class IndexBuilder {
             storage.fence(table.space(), table.definition().epoch());
             switch (unfinished.state()) {
                 case DELETE_ONLY ->
-                    catalog.replace(table, table.definition().withIndex(unfinished.in(IndexState.WRITE_ONLY)));
+                    catalog.replace(table, table.definition().with(unfinished.in(IndexState.WRITE_ONLY)));
                 case WRITE_ONLY -> {
-                    backFill.fill(table, table.writtenIndex(unfinished.name()));
+                    backFill.fill(table, table.entriesIn(unfinished.space()));
                     activate(table, unfinished);
                 }
-                case DELETING -> catalog.replace(table, table.definition().withoutIndex(unfinished.name()));
+                case DELETING -> catalog.replace(table, table.definition().without(unfinished));
                 case ACTIVE -> throw new IllegalStateException("index: active (expected: unfinished)");
             }
         }
     }
 
-    private static SecondaryIndex unfinished(Table table) {
-        for (SecondaryIndex index : table.definition().indexes()) {
-            if (index.state() != IndexState.ACTIVE) {
-                return index;
-            }
-        }
-        return null;
-    }
-
     /** The totals are set right by the same commit that makes the index active, so they are set right once. */
-    private void activate(Table table, SecondaryIndex index) {
+    private void activate(Table table, StoredIndex index) {
         SpaceCount count = storage.count(index.space(), EncodedItem::sizeOf);
         Delta correction = new Delta(
                 index.space(),
                 count.counted().records() - count.recorded().records(),
                 count.counted().bytes() - count.recorded().bytes());
-        catalog.replace(table, table.definition().withIndex(index.in(IndexState.ACTIVE)), List.of(correction));
+        catalog.replace(table, table.definition().with(index.in(IndexState.ACTIVE)), List.of(correction));
     }
 }

@@ -27,7 +27,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The tables of the database. Looking one up costs a hash table access; changes are items committed with a guard on what was read, so
@@ -47,6 +49,7 @@ public final class Catalog {
     private final Streams streams;
     private final boolean isolate;
     private final ConcurrentMap<TableName, Table> known = new ConcurrentHashMap<>();
+    private volatile Consumer<Table> expiring = table -> {};
 
     private Catalog(Storage storage, Committer committer, boolean isolate) {
         this.storage = storage;
@@ -66,6 +69,11 @@ public final class Catalog {
         Catalog catalog = new Catalog(storage, committer, isolate);
         catalog.spaces.finishDrops();
         return catalog;
+    }
+
+    /** From now on tells of each table whose items expire when it is read or changed, whichever server has said that they do. */
+    public void tellOfExpiring(Consumer<Table> listener) {
+        expiring = listener;
     }
 
     /** The streams of tables. */
@@ -128,6 +136,11 @@ public final class Catalog {
         return now;
     }
 
+    /** The table of this name, from memory if it is known; null when there is none. */
+    public Table find(TableName name) {
+        return find(name, true);
+    }
+
     private Table find(TableName name, boolean mayBlock) {
         Table table = known.get(name);
         return table != null ? table : read(name, mayBlock ? BLOCKING : INLINE);
@@ -145,7 +158,11 @@ public final class Catalog {
 
     /** Remembers a table, unless a newer definition of it is known already: what was read may have been replaced since. */
     private Table keep(Table table) {
-        return known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
+        Table kept = known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
+        if (kept.expiry() != null) {
+            expiring.accept(kept);
+        }
+        return kept;
     }
 
     /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
@@ -362,13 +379,13 @@ public final class Catalog {
         return tables(where.scope(), CatalogKeys.allTables(), count).records().size() >= count;
     }
 
-    /** Every table, whoever's it is, that has an index which is neither complete nor gone. */
-    public List<Table> tablesWithUnfinishedIndexes() {
+    /** Every table, whoever's it is, whose definition passes. */
+    public List<Table> tables(Predicate<TableDefinition> which) {
         PageBudget everything = new PageBudget(Integer.MAX_VALUE, Long.MAX_VALUE, value -> 0);
         return storage.scan(CatalogKeys.SPACE, TokenRange.ALL, null, everything, BLOCKING).records().stream()
                 .filter(record -> TableRecord.isOne(EncodedItem.wrap(record.value())))
                 .map(Catalog::tableOf)
-                .filter(table -> table.definition().hasUnfinishedIndex())
+                .filter(table -> which.test(table.definition()))
                 .toList();
     }
 

@@ -1,5 +1,8 @@
 package io.partita.engine.catalog;
 
+import io.partita.engine.index.DerivedEntries;
+import io.partita.engine.index.ExpiryEntries;
+import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexEntries;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
@@ -9,6 +12,7 @@ import io.partita.storage.Commit.Basis;
 import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A table as the catalog knows it at one moment, with what is made of its definition once and used by every request. */
@@ -17,6 +21,8 @@ public final class Table {
     private final TableDefinition definition;
     private final Versioned recorded;
     private final List<IndexEntries> written;
+    private final ExpiryEntries expiry;
+    private final List<DerivedEntries> derived;
     private final List<Basis> bases;
     private final boolean hasLocalIndexes;
     private final Space log;
@@ -36,11 +42,24 @@ public final class Table {
                 .filter(index -> index.state() != IndexState.DELETING)
                 .map(index -> new IndexEntries(index, definition.keySchema()))
                 .toList();
+        ExpiryIndex expiryIndex = definition.timeToLive().index();
+        this.expiry = expiryIndex == null || expiryIndex.state() == IndexState.DELETING
+                ? null
+                : new ExpiryEntries(expiryIndex, definition.keySchema());
+        this.derived = withExpiry(written, expiry);
         this.bases = List.of(new Basis(definition.space(), definition.epoch()));
         this.hasLocalIndexes =
                 definition.indexes().stream().anyMatch(index -> index.kind() == SecondaryIndex.Kind.LOCAL);
         this.log =
                 definition.changeLog() == null ? null : definition.changeLog().space();
+    }
+
+    private static List<DerivedEntries> withExpiry(List<IndexEntries> written, ExpiryEntries expiry) {
+        List<DerivedEntries> all = new ArrayList<>(written);
+        if (expiry != null) {
+            all.add(expiry);
+        }
+        return List.copyOf(all);
     }
 
     /** Its name and whose it is. */
@@ -68,9 +87,29 @@ public final class Table {
         return definition.space();
     }
 
-    /** The indexes that writers of items have to keep, local ones first. */
+    /** The secondary indexes that writers of items have to keep, local ones first. */
     public List<IndexEntries> writtenIndexes() {
         return written;
+    }
+
+    /** Everything that follows from the items and that writers have to keep: the secondary indexes and those no client sees. */
+    public List<DerivedEntries> derivedEntries() {
+        return derived;
+    }
+
+    /** Those of the {@link #derivedEntries} that lie in this space; null when there are none. */
+    public DerivedEntries entriesIn(Space space) {
+        for (DerivedEntries entries : derived) {
+            if (entries.index().space().equals(space)) {
+                return entries;
+            }
+        }
+        return null;
+    }
+
+    /** The entries by which expired items are found, as far as writers keep them; null when items do not expire. */
+    public ExpiryEntries expiry() {
+        return expiry;
     }
 
     /** The index of this name as far as writers keep it; null when there is none. */

@@ -3,8 +3,10 @@ package io.partita.engine.catalog;
 import io.partita.engine.billing.Billing;
 import io.partita.engine.changelog.ChangeLog;
 import io.partita.engine.changelog.LatestStream;
+import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
+import io.partita.engine.index.StoredIndex;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Space;
@@ -23,7 +25,7 @@ import java.util.Objects;
  * @param epoch one higher with each change of this definition
  * @param keySchema the primary key, which never changes
  * @param keyTypes the attributes of all keys, of the table and its indexes, in the order they were defined
- * @param indexes local ones first, each kind in the order they were made
+ * @param indexes the secondary ones: local ones first, each kind in the order they were made
  * @param created when it was created
  * @param billing how its capacity is paid for
  * @param tableClass null when it was never set
@@ -32,6 +34,7 @@ import java.util.Objects;
  * @param changeLog where changes of its items are recorded; null: nowhere
  * @param latestStream the stream it has or had last; null: it never had one
  * @param tags labels by key
+ * @param timeToLive whether items expire
  */
 public record TableDefinition(
         String name,
@@ -48,7 +51,8 @@ public record TableDefinition(
         RecordedSettings recorded,
         ChangeLog changeLog,
         LatestStream latestStream,
-        Map<String, String> tags) {
+        Map<String, String> tags,
+        TimeToLive timeToLive) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
         Objects.requireNonNull(name, "name");
@@ -58,6 +62,7 @@ public record TableDefinition(
         Objects.requireNonNull(created, "created");
         Objects.requireNonNull(billing, "billing");
         Objects.requireNonNull(recorded, "recorded");
+        Objects.requireNonNull(timeToLive, "timeToLive");
         keyTypes = List.copyOf(keyTypes);
         indexes = List.copyOf(indexes);
         tags = Map.copyOf(tags);
@@ -86,7 +91,8 @@ public record TableDefinition(
                 newRecorded,
                 changeLog,
                 latestStream,
-                tags);
+                tags,
+                timeToLive);
     }
 
     /** The same table with other tags. */
@@ -106,7 +112,29 @@ public record TableDefinition(
                 recorded,
                 changeLog,
                 latestStream,
-                newTags);
+                newTags,
+                timeToLive);
+    }
+
+    /** The same table with another time to live. */
+    public TableDefinition withTimeToLive(TimeToLive newTimeToLive) {
+        return new TableDefinition(
+                name,
+                id,
+                space,
+                epoch + 1,
+                keySchema,
+                keyTypes,
+                indexes,
+                created,
+                billing,
+                tableClass,
+                deletionProtection,
+                recorded,
+                changeLog,
+                latestStream,
+                tags,
+                newTimeToLive);
     }
 
     /** The same table with another log, in the same step as this definition: it is part of the change that made this one. */
@@ -126,7 +154,8 @@ public record TableDefinition(
                 recorded,
                 newChangeLog,
                 newLatestStream,
-                tags);
+                tags,
+                timeToLive);
     }
 
     /** Whether it has a stream that is on. */
@@ -135,7 +164,22 @@ public record TableDefinition(
     }
 
     /** The same table with another state of one of its indexes. */
-    public TableDefinition withIndex(SecondaryIndex changed) {
+    public TableDefinition with(StoredIndex changed) {
+        return switch (changed) {
+            case SecondaryIndex secondary -> withIndex(secondary);
+            case ExpiryIndex expiry -> withTimeToLive(timeToLive.with(expiry));
+        };
+    }
+
+    /** The same table without one of its indexes. */
+    public TableDefinition without(StoredIndex index) {
+        return switch (index) {
+            case SecondaryIndex secondary -> withoutIndex(secondary.name());
+            case ExpiryIndex ignored -> withTimeToLive(timeToLive.with(null));
+        };
+    }
+
+    private TableDefinition withIndex(SecondaryIndex changed) {
         return withIndexes(
                 keyTypes,
                 indexes.stream()
@@ -144,7 +188,7 @@ public record TableDefinition(
     }
 
     /** The same table without an index, and without the attributes that were defined only for its key. */
-    public TableDefinition withoutIndex(String indexName) {
+    private TableDefinition withoutIndex(String indexName) {
         List<SecondaryIndex> others = indexes.stream()
                 .filter(index -> !index.name().equals(indexName))
                 .toList();
@@ -161,9 +205,15 @@ public record TableDefinition(
         return withSettings(billing, tableClass, deletionProtection, recorded, newKeyTypes, newIndexes);
     }
 
-    /** Whether it has an index that is neither complete nor gone. */
-    public boolean hasUnfinishedIndex() {
-        return indexes.stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
+    /** The first of its indexes that is neither complete nor gone, hidden ones included; null when there is none. */
+    public StoredIndex unfinishedIndex() {
+        for (SecondaryIndex index : indexes) {
+            if (index.state() != IndexState.ACTIVE) {
+                return index;
+            }
+        }
+        ExpiryIndex expiry = timeToLive.index();
+        return expiry == null || expiry.state() == IndexState.ACTIVE ? null : expiry;
     }
 
     /** The index of this name, in whatever state; null when there is none. */
@@ -176,11 +226,14 @@ public record TableDefinition(
         return null;
     }
 
-    /** Its own space, then those of its indexes; its log is not only its own. */
+    /** Its own space, then those of its indexes, hidden ones included; its log is not only its own. */
     public List<Space> spaces() {
-        List<Space> spaces = new ArrayList<>(1 + indexes.size());
+        List<Space> spaces = new ArrayList<>(2 + indexes.size());
         spaces.add(space);
         indexes.forEach(index -> spaces.add(index.space()));
+        if (timeToLive.index() != null) {
+            spaces.add(timeToLive.index().space());
+        }
         return spaces;
     }
 }

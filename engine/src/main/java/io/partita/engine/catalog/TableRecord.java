@@ -69,6 +69,7 @@ final class TableRecord {
         }
         record.put(DELETION_PROTECTION, new AttributeValue.Bool(table.deletionProtection()));
         RecordedSettingsRecord.write(table.recorded(), record);
+        TimeToLiveRecord.write(table.timeToLive(), record);
         writeStream(table, record);
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
@@ -126,6 +127,7 @@ final class TableRecord {
                 RecordedSettingsRecord.read(record),
                 changeLog(record),
                 latestStream(record),
-                tags);
+                tags,
+                TimeToLiveRecord.read(record));
     }
 }

@@ -6,6 +6,7 @@ import io.partita.model.encoding.ByteReader;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.key.OrderedKeyCodec;
 import io.partita.model.value.AttributeValue;
+import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
 
 /** An item as its writer finds it, and what can become of it. */
@@ -42,11 +43,11 @@ public final class BeforeImage {
     /**
      * The item stays as it is, and its entry in one index is put again.
      *
-     * @param indexName of an index that is being filled in
+     * @param index where the entries of an index are that is being filled in
      */
-    public ItemChange keepsEntry(String indexName) {
+    public ItemChange keepsEntry(Space index) {
         return new ItemChange(
-                this, item, false, IndexChanges.ofEntry(target.table().writtenIndex(indexName), item));
+                this, item, false, IndexChanges.ofEntry(target.table().entriesIn(index), item));
     }
 
     /**
@@ -68,7 +69,7 @@ public final class BeforeImage {
         if (target.table() == null) {
             return new ItemChange(this, after, true, IndexChanges.NONE);
         }
-        IndexChanges indexes = IndexChanges.of(target.table().writtenIndexes(), item, after);
+        IndexChanges indexes = IndexChanges.of(target.table().derivedEntries(), item, after);
         ItemChange change = new ItemChange(this, after, true, indexes);
         if (target.table().hasLocalIndexes()) {
             ItemCollections.requireFitsWithEntries(change, tooLarge);

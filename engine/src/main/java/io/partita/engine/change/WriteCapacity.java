@@ -2,6 +2,7 @@ package io.partita.engine.change;
 
 import io.partita.engine.capacity.CapacityTally;
 import io.partita.engine.index.IndexChange;
+import io.partita.engine.index.SecondaryIndex;
 import java.util.List;
 
 /** The write capacity that changes of items use on their table and its indexes (fact pack: LIMITS "Index writes"). */
@@ -24,8 +25,8 @@ public final class WriteCapacity {
         for (int i = 0; i < indexes.size(); i++) {
             IndexChange index = indexes.get(i);
             long halfUnits = index.halfUnits();
-            if (halfUnits > 0) {
-                tally.addIndex(index.index().name(), index.index().isGlobal(), halfUnits);
+            if (halfUnits > 0 && index.index() instanceof SecondaryIndex secondary) {
+                tally.addIndex(secondary.name(), secondary.isGlobal(), halfUnits);
             }
         }
     }

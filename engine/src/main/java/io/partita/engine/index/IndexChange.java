@@ -9,16 +9,21 @@ import io.partita.engine.capacity.CapacityUnits;
  * @param before the entry of the item as it was; null: none
  * @param after the entry of the item as it will be; null: none
  */
-public record IndexChange(SecondaryIndex index, IndexEntry before, IndexEntry after) {
+public record IndexChange(StoredIndex index, IndexEntry before, IndexEntry after) {
     /** The change, or null when there is nothing to write. */
-    static IndexChange between(IndexEntries entries, IndexEntry before, IndexEntry after) {
-        SecondaryIndex index = entries.index();
+    static IndexChange between(DerivedEntries entries, IndexEntry before, IndexEntry after) {
+        StoredIndex index = entries.index();
         boolean writesNothing = before == null && after == null
                 // While an index is filled in, an entry that should be there may not be: it is put in any case, because
                 // the
                 // back-fill leaves every item alone that was written meanwhile.
                 || before != null && after != null && index.state() == IndexState.ACTIVE && before.isSameAs(after);
         return writesNothing ? null : new IndexChange(index, before, after);
+    }
+
+    /** Whether the entry is one of a local index, which counts into the size of the item collection. */
+    boolean isLocal() {
+        return index instanceof SecondaryIndex secondary && !secondary.isGlobal();
     }
 
     /** Whether the entry leaves the place where it was. */

@@ -15,20 +15,20 @@ public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
     public static final IndexChanges NONE = new IndexChanges(List.of(), 0);
 
     /** What follows for these indexes when an item changes; null stands for no item. */
-    public static IndexChanges of(List<IndexEntries> indexes, EncodedItem before, EncodedItem after) {
+    public static IndexChanges of(List<? extends DerivedEntries> indexes, EncodedItem before, EncodedItem after) {
         if (indexes.isEmpty()) {
             return NONE;
         }
         List<IndexChange> changes = new ArrayList<>(indexes.size());
         long localBytes = 0;
         for (int i = 0; i < indexes.size(); i++) {
-            IndexEntries entries = indexes.get(i);
+            DerivedEntries entries = indexes.get(i);
             IndexEntry entry = after == null ? null : entries.of(after);
             IndexChange change = IndexChange.between(entries, before == null ? null : entries.of(before), entry);
             if (change != null) {
                 changes.add(change);
             }
-            if (entry != null && !entries.index().isGlobal()) {
+            if (entry != null && entries.index() instanceof SecondaryIndex index && !index.isGlobal()) {
                 localBytes += entry.item().sizeInBytes();
             }
         }
@@ -41,7 +41,7 @@ public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
      * @param index null: it is gone
      * @param item null: there is none
      */
-    public static IndexChanges ofEntry(IndexEntries index, EncodedItem item) {
+    public static IndexChanges ofEntry(DerivedEntries index, EncodedItem item) {
         IndexEntry entry = index == null || item == null ? null : index.of(item);
         return entry == null ? NONE : new IndexChanges(List.of(new IndexChange(index.index(), entry, entry)), 0);
     }
@@ -51,7 +51,7 @@ public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
         long bytes = 0;
         for (int i = 0; i < changes.size(); i++) {
             IndexChange change = changes.get(i);
-            if (!change.index().isGlobal()) {
+            if (change.isLocal()) {
                 bytes += change.bytes();
             }
         }

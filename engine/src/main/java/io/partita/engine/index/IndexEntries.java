@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes the entries of one index: an entry is a function of the item and of nothing else. */
-public final class IndexEntries {
+/** Makes the entries of a secondary index. */
+public final class IndexEntries implements DerivedEntries {
     private final SecondaryIndex index;
     private final KeySchema tableKey;
     /** Attributes of an entry; null: all of the item. */
@@ -48,7 +48,7 @@ public final class IndexEntries {
         return names;
     }
 
-    /** The index. */
+    @Override
     public SecondaryIndex index() {
         return index;
     }
@@ -68,7 +68,8 @@ public final class IndexEntries {
         return projected == null || projected.contains(attribute);
     }
 
-    /** The entry of an item; null when the item has none, because it lacks a key attribute of the index or has one that cannot be a key. */
+    /** The entry of an item; null when it lacks a key attribute of the index or has one that cannot be a key. */
+    @Override
     public IndexEntry of(EncodedItem item) {
         return has(item) ? new IndexEntry(key(item), projected == null ? item : project(item)) : null;
     }

@@ -29,7 +29,8 @@ public record SecondaryIndex(
         IndexState state,
         Billing billing,
         OnDemandLimits limits,
-        WarmThroughput warm) {
+        WarmThroughput warm)
+        implements StoredIndex {
     /** Kinds of secondary indexes. */
     public enum Kind {
         LOCAL,
@@ -51,7 +52,7 @@ public record SecondaryIndex(
         return kind == Kind.GLOBAL;
     }
 
-    /** The same index in another state. */
+    @Override
     public SecondaryIndex in(IndexState newState) {
         return new SecondaryIndex(name, kind, keySchema, projection, space, newState, billing, limits, warm);
     }

@@ -10,6 +10,7 @@ import io.partita.engine.catalog.TableChange;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.catalog.TimeToLive;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.stream.StreamSpecification;
@@ -143,7 +144,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 RecordedSettings.NONE.changedBy(request.recorded()),
                 null,
                 null,
-                tags(request));
+                tags(request),
+                TimeToLive.NEVER_ENABLED);
     }
 
     private static BillingMode modeOf(CreateTableRequest request) {

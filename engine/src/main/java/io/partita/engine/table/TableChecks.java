@@ -4,6 +4,7 @@ import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.TableDefinition;
+import io.partita.engine.index.IndexState;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import java.util.List;
@@ -21,9 +22,14 @@ final class TableChecks {
 
     /** DT3 and RU4: a table whose index is being made or deleted is being updated. */
     static void requireNoIndexUnderWay(TableDefinition table) {
-        if (table.hasUnfinishedIndex()) {
+        if (hasIndexUnderWay(table)) {
             throw beingUpdated(table);
         }
+    }
+
+    /** Whether an index that clients know of is being made or deleted. */
+    static boolean hasIndexUnderWay(TableDefinition table) {
+        return table.indexes().stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
     }
 
     /** RU4. */

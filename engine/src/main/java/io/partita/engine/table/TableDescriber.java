@@ -46,7 +46,9 @@ final class TableDescriber {
                 definition.name(),
                 arn.text(),
                 definition.id(),
-                status == TableStatus.ACTIVE && hasUnfinishedIndex(definition) ? TableStatus.UPDATING : status,
+                status == TableStatus.ACTIVE && TableChecks.hasIndexUnderWay(definition)
+                        ? TableStatus.UPDATING
+                        : status,
                 definition.keyTypes(),
                 definition.keySchema(),
                 indexes(definition, SecondaryIndex.Kind.LOCAL, arn, status, updatedIndexes),
@@ -72,10 +74,6 @@ final class TableDescriber {
         return latest == null
                 ? null
                 : new TableStream(new StreamArn(arn, latest.label()).text(), latest, table.hasStream());
-    }
-
-    private static boolean hasUnfinishedIndex(TableDefinition table) {
-        return table.indexes().stream().anyMatch(index -> index.state() != IndexState.ACTIVE);
     }
 
     private List<IndexDescription> indexes(

@@ -77,7 +77,8 @@ final class CatalogTest {
                 RecordedSettings.NONE,
                 null,
                 null,
-                Map.of());
+                Map.of(),
+                TimeToLive.NEVER_ENABLED);
     }
 
     private Table add() {

@@ -19,6 +19,10 @@ import io.partita.engine.testing.TableCall;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
+import io.partita.engine.time.MovableClock;
+import io.partita.engine.ttl.DescribeTimeToLiveRequest;
+import io.partita.engine.ttl.TimeToLiveStatus;
+import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
@@ -33,6 +37,8 @@ import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import io.partita.storage.testkit.Probe;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,6 +53,8 @@ final class CrashTest extends DatabaseTest {
     private static final int MOST_SPACES = 30;
     private static final int MOST_LOOKS = 10_000;
     private static final long PAUSE_NANOS = 1_000_000;
+
+    private final MovableClock clock = new MovableClock(Clock.systemUTC());
 
     /** What a crash did to the operation. */
     private enum Ending {
@@ -74,7 +82,7 @@ final class CrashTest extends DatabaseTest {
             String path = "crash-" + steps;
             Storage storage = engine.open(directory.resolve(path));
             StoppingStorage stopping = new StoppingStorage(storage);
-            TestDatabase database = TestDatabase.open(stopping, false, Clock.systemUTC());
+            TestDatabase database = TestDatabase.open(stopping, false, clock);
             crash.before(database);
             boolean answered = interrupted(stopping, steps, () -> crash.interrupted(database));
             try (TestDatabase after = reopened(storage, path)) {
@@ -196,6 +204,59 @@ final class CrashTest extends DatabaseTest {
                         .noneMatch(index -> index.indexName().equals("high") && index.status() == IndexStatus.ACTIVE);
             }
         });
+    }
+
+    @Test
+    void aTimeToLiveWhoseEnablingWasInterruptedIsOnOrOff() {
+        assertAllOrNothing(new Crash() {
+            @Override
+            public void before(TestDatabase database) {
+                put(indexed(database).run());
+            }
+
+            @Override
+            public void interrupted(TestDatabase database) {
+                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
+            }
+
+            @Override
+            public boolean isDoneAfter(TestDatabase database) {
+                put(database.table("indexed"));
+                return timeToLive(database) != TimeToLiveStatus.DISABLED;
+            }
+        });
+    }
+
+    @Test
+    void aTimeToLiveWhoseDisablingWasInterruptedIsOffOrOn() {
+        Instant later = Instant.now().plus(Duration.ofHours(2));
+        assertAllOrNothing(new Crash() {
+            @Override
+            public void before(TestDatabase database) {
+                put(indexed(database).run());
+                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
+                for (int look = 0; look < MOST_LOOKS && timeToLive(database) != TimeToLiveStatus.ENABLED; look++) {
+                    LockSupport.parkNanos(PAUSE_NANOS);
+                }
+                clock.set(later);
+            }
+
+            @Override
+            public void interrupted(TestDatabase database) {
+                database.execute(new UpdateTimeToLiveRequest("indexed", false, "n"));
+            }
+
+            @Override
+            public boolean isDoneAfter(TestDatabase database) {
+                clock.reset();
+                put(database.table("indexed"));
+                return timeToLive(database) != TimeToLiveStatus.ENABLED;
+            }
+        });
+    }
+
+    private static TimeToLiveStatus timeToLive(TestDatabase database) {
+        return database.execute(new DescribeTimeToLiveRequest("indexed")).status();
     }
 
     @Test
@@ -359,9 +420,6 @@ final class CrashTest extends DatabaseTest {
             }
             if (item.get("name") != null) {
                 owned.addAll(TableRecord.read(item.toItem()).spaces());
-            }
-            if (StreamRecord.isOne(item)) {
-                owned.add(StreamRecord.read(record).definition().log());
             }
         }
         for (int id = 1; id <= MOST_SPACES; id++) {

@@ -14,6 +14,7 @@ import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.catalog.TimeToLive;
 import io.partita.engine.index.IndexProjection;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
@@ -68,7 +69,8 @@ final class UnfinishedIndexTest {
                 RecordedSettings.NONE,
                 null,
                 null,
-                Map.of());
+                Map.of(),
+                TimeToLive.NEVER_ENABLED);
     }
 
     private static TableDescription described(IndexState state, TableStatus status, Set<String> updated) {

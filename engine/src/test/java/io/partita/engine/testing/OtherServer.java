@@ -35,8 +35,7 @@ public final class OtherServer {
         // An engine may lose a commit.
         for (Table now = read(); now.definition().index(index).state() != state; now = read()) {
             catalog.replace(
-                    now,
-                    now.definition().withIndex(now.definition().index(index).in(state)));
+                    now, now.definition().with(now.definition().index(index).in(state)));
         }
         fence();
     }
@@ -44,7 +43,7 @@ public final class OtherServer {
     /** Removes an index and its entries. */
     public void removeIndex(String index) {
         for (Table now = read(); now.definition().index(index) != null; now = read()) {
-            catalog.replace(now, now.definition().withoutIndex(index));
+            catalog.replace(now, now.definition().without(now.definition().index(index)));
         }
         fence();
     }
@@ -54,7 +53,8 @@ public final class OtherServer {
         table.database().storage().drop(read().space());
     }
 
-    private Table read() {
+    /** The table as the catalog has it now. */
+    public Table read() {
         return catalog.requireFresh(call, table.name());
     }
 

@@ -77,6 +77,11 @@ public final class TestDatabase implements AutoCloseable {
         return await(start(request));
     }
 
+    /** Deletes what has expired, and waits until that is done. */
+    public void deleteExpired() {
+        await(database.deleteExpired());
+    }
+
     /** Waits for an answer; throws what the request was refused with. */
     public static <R> R await(CompletionStage<R> answer) {
         try {

@@ -15,7 +15,7 @@ final class Trial implements AutoCloseable {
             Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems");
     private static final Set<String> WRITE_SEVERAL = Set.of("BatchWriteItem", "TransactWriteItems");
     private static final Set<String> WRITE_TABLES =
-            Set.of("CreateTable", "UpdateTable", "DeleteTable", "TagResource", "UntagResource");
+            Set.of("CreateTable", "UpdateTable", "DeleteTable", "UpdateTimeToLive", "TagResource", "UntagResource");
     private static final int READS_PER_LOOK = 16;
 
     private final RawClient client;

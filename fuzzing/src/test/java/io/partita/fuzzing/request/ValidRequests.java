@@ -90,6 +90,9 @@ final class ValidRequests {
                                 + "{'ReadCapacityUnits':3,'WriteCapacityUnits':4}}",
                         "DeleteTable {'TableName':'fuzz-plain'}",
                         "DescribeTable {'TableName':'fuzz-items'}",
+                        "UpdateTimeToLive {'TableName':'fuzz-items','TimeToLiveSpecification':"
+                                + "{'AttributeName':'expires','Enabled':true}}",
+                        "DescribeTimeToLive {'TableName':'fuzz-items'}",
                         "ListTables {'Limit':1,'ExclusiveStartTableName':'fuzz-a'}",
                         "DescribeLimits {}",
                         "DescribeEndpoints {}",

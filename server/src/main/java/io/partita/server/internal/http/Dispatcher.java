@@ -12,6 +12,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
 import io.partita.protocol.ApiOperation;
+import io.partita.server.ClockSwitch;
 import io.partita.server.ForcedErrors;
 import io.partita.server.internal.access.HostRule;
 import io.partita.server.internal.access.OriginRule;
@@ -36,11 +37,12 @@ public final class Dispatcher {
     private final String healthText;
     private final long answerBytes;
     private final ForcedErrors forced;
+    private final ClockEndpoint clock;
     private final MissingOperations missing = new MissingOperations();
 
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
-     * that {@code forced} picks fail before they are read.
+     * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved.
      */
     public Dispatcher(
             Api api,
@@ -49,13 +51,15 @@ public final class Dispatcher {
             CallerRule callers,
             String region,
             long answerBytes,
-            ForcedErrors forced) {
+            ForcedErrors forced,
+            ClockSwitch clock) {
         this.api = api;
         this.hosts = hosts;
         this.origins = origins;
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
+        this.clock = new ClockEndpoint(clock);
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -64,7 +68,7 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is no API request, or null for an API request. */
+    /** The answer to what is neither an API request nor one for the clock, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -82,6 +86,9 @@ public final class Dispatcher {
                     "");
         }
         String cors = corsOf(head);
+        if (ClockEndpoint.isAsked(head.uri()) && !HttpMethod.OPTIONS.equals(head.method())) {
+            return null;
+        }
         if (HttpMethod.POST.equals(head.method())) {
             boolean known = !hasBody || jsonTypeOf(head) != MediaType.NONE;
             return known && isRoot(head.uri()) ? null : Answer.unknownOperation(cors);
@@ -96,12 +103,20 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request ready: for the engine, or with its answer.
+     * Makes an API request, or one for the clock, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (ClockEndpoint.isAsked(head.uri())) {
+            if (callers.verifies()) {
+                callers.callerOf(head, request.payloadHash());
+            }
+            takeRoomToRead(request);
+            clock.serve(request, corsOf(head));
+            return;
+        }
         String target = head.headers().get(TARGET);
         boolean endpoints = Api.DESCRIBE_ENDPOINTS_TARGET.equals(target);
         ApiOperation<?, ?> operation;

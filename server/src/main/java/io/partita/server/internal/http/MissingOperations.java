@@ -18,7 +18,7 @@ final class MissingOperations {
 
     private final Set<String> told = ConcurrentHashMap.newKeySet();
 
-    /** Notes a target that there is no operation for, such as {@code DynamoDB_20120810.UpdateTimeToLive}; null is passed over. */
+    /** Notes a target that there is no operation for, such as {@code DynamoDB_20120810.ExecuteStatement}; null is passed over. */
     void note(String target) {
         String name = target == null ? "" : target.substring(target.lastIndexOf('.') + 1);
         if (target != null

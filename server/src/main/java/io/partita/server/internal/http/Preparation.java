@@ -6,6 +6,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.protocol.ApiOperation;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.BodyCollector.Outcome;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
@@ -26,6 +27,7 @@ final class Preparation {
     private String payloadHash;
 
     private Answer answer;
+    private CompletionStage<Answer> laterAnswer;
     private ApiOperation<?, ?> operation;
     private EngineCall<?, ?> call;
     private Throwable failure;
@@ -44,17 +46,32 @@ final class Preparation {
     void start(EventLoop loop, Consumer<Preparation> then) {
         if (!isLong()) {
             run();
-            then.accept(this);
+            handOver(loop, then);
             return;
         }
         server.workers().execute(() -> {
             run();
             try {
-                loop.execute(() -> then.accept(this));
+                loop.execute(() -> handOver(loop, then));
             } catch (RejectedExecutionException stopped) {
                 charge.release();
             }
         });
+    }
+
+    /** At once, or when the answer has come that is yet to come. */
+    private void handOver(EventLoop loop, Consumer<Preparation> then) {
+        if (laterAnswer == null) {
+            then.accept(this);
+            return;
+        }
+        laterAnswer.whenCompleteAsync(
+                (value, fault) -> {
+                    answer = value;
+                    failure = fault;
+                    then.accept(this);
+                },
+                loop);
     }
 
     private boolean isLong() {
@@ -138,6 +155,10 @@ final class Preparation {
 
     void ready(Answer withoutEngine) {
         answer = withoutEngine;
+    }
+
+    void readyLater(CompletionStage<Answer> withoutEngine) {
+        laterAnswer = withoutEngine;
     }
 
     /** The answer of a request that the engine does not see, or null. */

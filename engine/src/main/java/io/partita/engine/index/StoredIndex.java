@@ -1,0 +1,15 @@
+package io.partita.engine.index;
+
+import io.partita.storage.Space;
+
+/** An index as recorded, immutable: a space whose contents follow from the items of a table. */
+public sealed interface StoredIndex permits SecondaryIndex, ExpiryIndex {
+    /** Where its entries are. */
+    Space space();
+
+    /** How far it has come. */
+    IndexState state();
+
+    /** The same index in another state. */
+    StoredIndex in(IndexState newState);
+}

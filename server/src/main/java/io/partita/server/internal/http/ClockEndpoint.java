@@ -1,0 +1,70 @@
+package io.partita.server.internal.http;
+
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.partita.engine.time.MovableClock;
+import io.partita.protocol.ClockMessages;
+import io.partita.server.ClockSwitch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Shows and moves the clock, where the server was started so that it can be moved. Whether the caller may has been checked before. */
+final class ClockEndpoint {
+    private static final String PATH = "/_partita/clock";
+    /** So long a move waits for what follows from it; the rest goes on in the background. */
+    private static final int MOST_WAIT_SECONDS = 10;
+
+    private final ClockSwitch clockSwitch;
+
+    /** An endpoint; {@code clockSwitch} is null where the clock cannot be moved. */
+    ClockEndpoint(ClockSwitch clockSwitch) {
+        this.clockSwitch = clockSwitch;
+    }
+
+    /** Whether a request is for this endpoint and not for the API. */
+    static boolean isAsked(String uri) {
+        return uri.equals(PATH);
+    }
+
+    /**
+     * Makes the answer to a request.
+     *
+     * @param headers further header lines of the answer
+     * @throws io.partita.model.error.DynamoDbException SerializationException when the body is no JSON
+     */
+    void serve(Preparation request, String headers) {
+        HttpMethod method = request.head().method();
+        if (clockSwitch == null) {
+            request.ready(Answer.text(
+                    HttpResponseStatus.FORBIDDEN,
+                    "The clock of this server cannot be moved; it can when the server is started with --movable-clock.\n",
+                    headers));
+        } else if (HttpMethod.GET.equals(method)) {
+            request.ready(state(headers));
+        } else if (HttpMethod.POST.equals(method)) {
+            move(request, headers);
+        } else {
+            request.ready(Answer.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "Use GET or POST.\n", headers));
+        }
+    }
+
+    private void move(Preparation request, String headers) {
+        MovableClock clock = clockSwitch.clock();
+        try {
+            Consumer<MovableClock> move = ClockMessages.move(request.body(), request.length());
+            move.accept(clock);
+        } catch (IllegalArgumentException refusal) {
+            request.ready(Answer.text(HttpResponseStatus.BAD_REQUEST, refusal.getMessage() + "\n", headers));
+            return;
+        }
+        CompletableFuture<Void> caughtUp =
+                clockSwitch.moved().get().toCompletableFuture().copy();
+        request.readyLater(caughtUp.completeOnTimeout(null, MOST_WAIT_SECONDS, TimeUnit.SECONDS)
+                .thenApply(done -> state(headers)));
+    }
+
+    private Answer state(String headers) {
+        return Answer.ok(MediaType.JSON, ClockMessages.state(clockSwitch.clock()), headers);
+    }
+}
