@@ -290,6 +290,7 @@ final class IntentsTest {
                 Probe.bytes("never"),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
         servers.plant(new Commit.Write(key, IntentCodec.encode(intent)));
     }
