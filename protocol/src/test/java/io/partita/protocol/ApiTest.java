@@ -35,7 +35,7 @@ class ApiTest {
     @Test
     void everyOperationIsFoundByItsTarget() {
         assertThat(Api.dynamoDb().operationNames())
-                .hasSize(23)
+                .hasSize(25)
                 .allSatisfy(name -> assertThat(Requests.operation(name).name()).isEqualTo(name));
     }
 

@@ -4,6 +4,11 @@ import static io.partita.protocol.Requests.decode;
 import static io.partita.protocol.Requests.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.billing.BillingMode;
+import io.partita.engine.billing.Throughput;
+import io.partita.engine.catalog.RecordedSettings;
+import io.partita.engine.catalog.TableStatus;
+import io.partita.engine.changelog.LatestStream;
 import io.partita.engine.changelog.StreamState;
 import io.partita.engine.changelog.StreamViewType;
 import io.partita.engine.stream.DescribeStreamRequest;
@@ -20,6 +25,9 @@ import io.partita.engine.stream.StreamDescription;
 import io.partita.engine.stream.StreamDescription.ShardDescription;
 import io.partita.engine.stream.StreamEvent;
 import io.partita.engine.stream.StreamSummary;
+import io.partita.engine.table.TableDescription;
+import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.engine.table.TableStream;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
@@ -132,6 +140,47 @@ class StreamCodecTest {
                         + "'Shards':[{'ShardId':'one','SequenceNumberRange':{'StartingSequenceNumber':'1',"
                         + "'EndingSequenceNumber':'2'}},{'ShardId':'two','SequenceNumberRange':"
                         + "{'StartingSequenceNumber':'3'},'ParentShardId':'one'}],'LastEvaluatedShardId':'two'}}");
+    }
+
+    private static String table(TableStream stream) {
+        KeySchema schema = KeySchema.of(new KeyAttribute("p", AttributeType.S), Optional.empty());
+        return encode(
+                "DescribeTable",
+                new TableDescriptionResponse(new TableDescription(
+                        "tab",
+                        "arn",
+                        "id",
+                        TableStatus.ACTIVE,
+                        schema.attributes(),
+                        schema,
+                        List.of(),
+                        List.of(),
+                        Instant.EPOCH,
+                        BillingMode.PAY_PER_REQUEST,
+                        null,
+                        Throughput.NONE,
+                        null,
+                        null,
+                        0,
+                        null,
+                        false,
+                        RecordedSettings.NONE,
+                        null,
+                        stream,
+                        0,
+                        0)));
+    }
+
+    @Test
+    void tablesShowTheirStreamAndWhetherItIsOn() {
+        LatestStream latest = new LatestStream("label", StreamViewType.OLD_IMAGE);
+        String shown = "'LatestStreamLabel':'label','LatestStreamArn':'arn/stream/label'";
+        assertThat(table(null)).doesNotContain("Stream");
+        assertThat(table(new TableStream("arn/stream/label", latest, true)))
+                .contains("'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'OLD_IMAGE'}," + shown);
+        assertThat(table(new TableStream("arn/stream/label", latest, false)))
+                .contains(shown)
+                .doesNotContain("StreamSpecification");
     }
 
     @Test

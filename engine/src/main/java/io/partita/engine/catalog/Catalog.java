@@ -137,11 +137,7 @@ public final class Catalog {
     }
 
     /** The table of this name, from memory if it is known; null when there is none. */
-    public Table find(TableName name) {
-        return find(name, true);
-    }
-
-    private Table find(TableName name, boolean mayBlock) {
+    public Table find(TableName name, boolean mayBlock) {
         Table table = known.get(name);
         return table != null ? table : read(name, mayBlock ? BLOCKING : INLINE);
     }
@@ -214,15 +210,9 @@ public final class Catalog {
         TableArn table = arn.table();
         if (isolate
                 && !(table.account().equals(caller.account()) && table.region().equals(caller.region()))) {
-            throw noSuchStream(streamArn);
+            throw StreamArn.noSuchStream(streamArn);
         }
         return new StreamName(new TableName(scope(caller), table.tableName()), arn.label());
-    }
-
-    /** That there is no stream with this ARN (fact pack: ERRORS RN3). */
-    public static DynamoDbException noSuchStream(String arn) {
-        return DynamoDbException.of(
-                ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found: Stream: " + arn + " not found");
     }
 
     /**

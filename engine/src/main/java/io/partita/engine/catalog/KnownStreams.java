@@ -45,6 +45,8 @@ final class KnownStreams {
 
     synchronized void endChange() {
         changing--;
+        // What was read during the change may be what was there before it.
+        changes++;
         known.clear();
     }
 }

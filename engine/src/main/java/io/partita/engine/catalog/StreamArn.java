@@ -1,5 +1,8 @@
 package io.partita.engine.catalog;
 
+import io.partita.model.error.DynamoDbException;
+import io.partita.model.error.ErrorType;
+
 /**
  * The ARN of a stream: {@code <ARN of the table>/stream/<label>} (fact pack: OPERATIONS "ARNs").
  *
@@ -23,6 +26,12 @@ public record StreamArn(TableArn table, String label) {
                         || !table.text().equals(arn.substring(0, at))
                 ? null
                 : new StreamArn(table, label);
+    }
+
+    /** That there is no stream with this ARN (fact pack: ERRORS RN3). */
+    public static DynamoDbException noSuchStream(String arn) {
+        return DynamoDbException.of(
+                ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found: Stream: " + arn + " not found");
     }
 
     /** The text of the ARN. */

@@ -19,6 +19,11 @@ public record ExpiryIndex(String attribute, Space space, IndexState state) imple
     }
 
     @Override
+    public boolean isLocal() {
+        return false;
+    }
+
+    @Override
     public ExpiryIndex in(IndexState newState) {
         return new ExpiryIndex(attribute, space, newState);
     }

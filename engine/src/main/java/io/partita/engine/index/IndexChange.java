@@ -21,11 +21,6 @@ public record IndexChange(StoredIndex index, IndexEntry before, IndexEntry after
         return writesNothing ? null : new IndexChange(index, before, after);
     }
 
-    /** Whether the entry is one of a local index, which counts into the size of the item collection. */
-    boolean isLocal() {
-        return index instanceof SecondaryIndex secondary && !secondary.isGlobal();
-    }
-
     /** Whether the entry leaves the place where it was. */
     public boolean removesBefore() {
         return before != null && (!putsAfter() || !before.key().equals(after.key()));

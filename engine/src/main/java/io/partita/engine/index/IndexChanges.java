@@ -28,7 +28,7 @@ public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
             if (change != null) {
                 changes.add(change);
             }
-            if (entry != null && entries.index() instanceof SecondaryIndex index && !index.isGlobal()) {
+            if (entry != null && entries.index().isLocal()) {
                 localBytes += entry.item().sizeInBytes();
             }
         }
@@ -51,7 +51,7 @@ public record IndexChanges(List<IndexChange> changes, long localBytesAfter) {
         long bytes = 0;
         for (int i = 0; i < changes.size(); i++) {
             IndexChange change = changes.get(i);
-            if (change.isLocal()) {
+            if (change.index().isLocal()) {
                 bytes += change.bytes();
             }
         }

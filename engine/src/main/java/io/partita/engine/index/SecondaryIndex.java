@@ -53,6 +53,11 @@ public record SecondaryIndex(
     }
 
     @Override
+    public boolean isLocal() {
+        return kind == Kind.LOCAL;
+    }
+
+    @Override
     public SecondaryIndex in(IndexState newState) {
         return new SecondaryIndex(name, kind, keySchema, projection, space, newState, billing, limits, warm);
     }

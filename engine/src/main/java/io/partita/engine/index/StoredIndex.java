@@ -10,6 +10,9 @@ public sealed interface StoredIndex permits SecondaryIndex, ExpiryIndex {
     /** How far it has come. */
     IndexState state();
 
+    /** Whether its entries count into the size of the item collection. */
+    boolean isLocal();
+
     /** The same index in another state. */
     StoredIndex in(IndexState newState);
 }

@@ -69,6 +69,7 @@ public final class GetRecords implements Operation<GetRecordsRequest, GetRecords
         ShardPage page = new ShardPage(events, shard.tokens(), now, iterator.fromHorizon());
         int limit = request.limit() == null ? DEFAULT_LIMIT : request.limit();
         page.read(storage, call, stream.definition().log(), start, end, limit);
+        requireNotTrimmedMeanwhile(call, iterator, start, now);
         return answer(iterator, shard, page.position(), page.isFromHorizon(), page.events(), now);
     }
 
@@ -102,6 +103,14 @@ public final class GetRecords implements Operation<GetRecordsRequest, GetRecords
 
     private static LogPosition later(LogPosition one, LogPosition other) {
         return one.compareTo(other) >= 0 ? one : other;
+    }
+
+    /** What is trimmed while it is read looks as if it had never been. */
+    private void requireNotTrimmedMeanwhile(Call call, ShardIterator iterator, LogPosition start, Instant now) {
+        Stream stream = StreamReader.require(catalog, call, iterator.streamArn(), now);
+        if (!iterator.fromHorizon() && start.sequence() < stream.definition().trimmedBefore()) {
+            throw StreamReader.trimmed();
+        }
     }
 
     private static CompletionStage<GetRecordsResponse> answer(

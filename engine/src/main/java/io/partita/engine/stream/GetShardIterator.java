@@ -40,10 +40,11 @@ public final class GetShardIterator implements Operation<GetShardIteratorRequest
 
     @Override
     public CompletionStage<GetShardIteratorResponse> execute(Call call, GetShardIteratorRequest request) {
-        LogPosition numbered = requireNumber(request);
+        requireNumberWhereNeeded(request);
         long published = storage.published();
         Stream stream = StreamReader.require(catalog, call, request.streamArn(), clock.instant());
         StreamShard shard = StreamReader.requireShard(stream, request.shardId(), request.streamArn());
+        LogPosition numbered = request.type().needsNumber() ? positionOf(request.sequenceNumber()) : null;
         LogPosition position =
                 switch (request.type()) {
                     case TRIM_HORIZON -> LogPosition.before(shard.from());
@@ -66,20 +67,15 @@ public final class GetShardIterator implements Operation<GetShardIteratorRequest
         return CompletableFuture.completedFuture(new GetShardIteratorResponse(iterator.text()));
     }
 
-    /** The number that the request names; null where it must not name one. */
-    private static LogPosition requireNumber(GetShardIteratorRequest request) {
-        String number = request.sequenceNumber();
-        if (!request.type().needsNumber()) {
-            if (number != null) {
-                throw DynamoDbException.validation("SequenceNumber must not be specified for ShardIteratorType "
-                        + request.type().name());
-            }
-            return null;
+    private static void requireNumberWhereNeeded(GetShardIteratorRequest request) {
+        boolean needed = request.type().needsNumber();
+        if (needed != (request.sequenceNumber() != null)) {
+            throw DynamoDbException.validation("SequenceNumber must " + (needed ? "" : "not ")
+                    + "be specified for ShardIteratorType " + request.type().name());
         }
-        if (number == null) {
-            throw DynamoDbException.validation("SequenceNumber must be specified for ShardIteratorType "
-                    + request.type().name());
-        }
+    }
+
+    private static LogPosition positionOf(String number) {
         LogPosition position = SequenceNumber.parse(number);
         if (position == null) {
             throw invalid(number);

@@ -2,6 +2,7 @@ package io.partita.engine.stream;
 
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Stream;
+import io.partita.engine.catalog.StreamArn;
 import io.partita.engine.changelog.ChangeRecord;
 import io.partita.engine.changelog.StreamDefinition;
 import io.partita.engine.changelog.StreamShard;
@@ -22,7 +23,7 @@ final class StreamReader {
     static Stream require(Catalog catalog, Call call, String streamArn, Instant now) {
         Stream stream = catalog.streams().find(catalog.resolveStream(call, streamArn), call.mayBlock());
         if (stream == null || stream.definition().isGone(now)) {
-            throw Catalog.noSuchStream(streamArn);
+            throw StreamArn.noSuchStream(streamArn);
         }
         return stream;
     }

@@ -152,7 +152,7 @@ public final class Sweeper {
         for (TableName name : tables) {
             // Removed first: should its items expire again at this moment, it is added again behind us.
             tables.remove(name);
-            Table table = catalog.find(name);
+            Table table = catalog.find(name, true);
             if (table != null && table.expiry() != null) {
                 tables.add(name);
                 if (table.expiry().index().state() == IndexState.ACTIVE) {

@@ -207,59 +207,6 @@ final class CrashTest extends DatabaseTest {
     }
 
     @Test
-    void aTimeToLiveWhoseEnablingWasInterruptedIsOnOrOff() {
-        assertAllOrNothing(new Crash() {
-            @Override
-            public void before(TestDatabase database) {
-                put(indexed(database).run());
-            }
-
-            @Override
-            public void interrupted(TestDatabase database) {
-                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
-            }
-
-            @Override
-            public boolean isDoneAfter(TestDatabase database) {
-                put(database.table("indexed"));
-                return timeToLive(database) != TimeToLiveStatus.DISABLED;
-            }
-        });
-    }
-
-    @Test
-    void aTimeToLiveWhoseDisablingWasInterruptedIsOffOrOn() {
-        Instant later = Instant.now().plus(Duration.ofHours(2));
-        assertAllOrNothing(new Crash() {
-            @Override
-            public void before(TestDatabase database) {
-                put(indexed(database).run());
-                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
-                for (int look = 0; look < MOST_LOOKS && timeToLive(database) != TimeToLiveStatus.ENABLED; look++) {
-                    LockSupport.parkNanos(PAUSE_NANOS);
-                }
-                clock.set(later);
-            }
-
-            @Override
-            public void interrupted(TestDatabase database) {
-                database.execute(new UpdateTimeToLiveRequest("indexed", false, "n"));
-            }
-
-            @Override
-            public boolean isDoneAfter(TestDatabase database) {
-                clock.reset();
-                put(database.table("indexed"));
-                return timeToLive(database) != TimeToLiveStatus.ENABLED;
-            }
-        });
-    }
-
-    private static TimeToLiveStatus timeToLive(TestDatabase database) {
-        return database.execute(new DescribeTimeToLiveRequest("indexed")).status();
-    }
-
-    @Test
     void aTableWithAStreamIsThereWithItOrNotAtAll() {
         assertAllOrNothing(new Crash() {
             @Override
@@ -372,6 +319,59 @@ final class CrashTest extends DatabaseTest {
         return database.creating("streamed").partition("pk", AttributeType.S).streaming(StreamViewType.NEW_IMAGE);
     }
 
+    @Test
+    void aTimeToLiveWhoseEnablingWasInterruptedIsOnOrOff() {
+        assertAllOrNothing(new Crash() {
+            @Override
+            public void before(TestDatabase database) {
+                put(indexed(database).run());
+            }
+
+            @Override
+            public void interrupted(TestDatabase database) {
+                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
+            }
+
+            @Override
+            public boolean isDoneAfter(TestDatabase database) {
+                put(database.table("indexed"));
+                return timeToLive(database) != TimeToLiveStatus.DISABLED;
+            }
+        });
+    }
+
+    @Test
+    void aTimeToLiveWhoseDisablingWasInterruptedIsOffOrOn() {
+        Instant later = Instant.now().plus(Duration.ofHours(2));
+        assertAllOrNothing(new Crash() {
+            @Override
+            public void before(TestDatabase database) {
+                put(indexed(database).run());
+                database.execute(new UpdateTimeToLiveRequest("indexed", true, "n"));
+                for (int look = 0; look < MOST_LOOKS && timeToLive(database) != TimeToLiveStatus.ENABLED; look++) {
+                    LockSupport.parkNanos(PAUSE_NANOS);
+                }
+                clock.set(later);
+            }
+
+            @Override
+            public void interrupted(TestDatabase database) {
+                database.execute(new UpdateTimeToLiveRequest("indexed", false, "n"));
+            }
+
+            @Override
+            public boolean isDoneAfter(TestDatabase database) {
+                clock.reset();
+                put(database.table("indexed"));
+                return timeToLive(database) != TimeToLiveStatus.ENABLED;
+            }
+        });
+    }
+
+    private static TimeToLiveStatus timeToLive(TestDatabase database) {
+        return database.execute(new DescribeTimeToLiveRequest("indexed")).status();
+    }
+
     /** Whether the work was answered before the storage stopped, which it does then at the latest. */
     private static boolean interrupted(StoppingStorage storage, int steps, Runnable work) {
         storage.stopAfter(steps);
@@ -420,6 +420,9 @@ final class CrashTest extends DatabaseTest {
             }
             if (item.get("name") != null) {
                 owned.addAll(TableRecord.read(item.toItem()).spaces());
+            }
+            if (StreamRecord.isOne(item)) {
+                owned.add(StreamRecord.read(record).definition().log());
             }
         }
         for (int id = 1; id <= MOST_SPACES; id++) {

@@ -35,7 +35,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -257,28 +256,35 @@ class ShardReadsTest extends DatabaseTest {
         assertThat(keys(idle.read(next, null).records())).containsExactly("item-1");
     }
 
-    /** Counts reads. */
+    /** Counts reads by the thread that has made it, on which polls run; upkeep reads on others. */
     private static final class CountingReads extends ForwardingStorage {
-        private final AtomicInteger number = new AtomicInteger();
+        private final Thread counted = Thread.currentThread();
+        private int number;
 
         CountingReads(Storage storage) {
             super(storage);
         }
 
         int number() {
-            return number.get();
+            return number;
+        }
+
+        private void count() {
+            if (Thread.currentThread() == counted) {
+                number++;
+            }
         }
 
         @Override
         public Versioned get(StorageKey key, ReadMode mode) {
-            number.incrementAndGet();
+            count();
             return super.get(key, mode);
         }
 
         @Override
         public Page range(
                 Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
-            number.incrementAndGet();
+            count();
             return super.range(space, partition, range, direction, budget, mode);
         }
     }

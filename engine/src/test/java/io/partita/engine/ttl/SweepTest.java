@@ -4,11 +4,14 @@ import static io.partita.engine.testing.Values.item;
 import static io.partita.engine.testing.Values.n;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.changelog.StreamViewType;
+import io.partita.engine.stream.StreamEvent;
 import io.partita.engine.testing.Crowd;
 import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TestDatabase;
+import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
@@ -21,6 +24,7 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.SortRange;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import io.partita.storage.testkit.ForwardingStorage;
@@ -227,6 +231,70 @@ final class SweepTest extends DatabaseTest {
             assertThat(table.sweptItems(List.of())).isEmpty();
             table.assertIndexFollowsFromTheTable();
         }
+    }
+
+    @Test
+    void whatFailsIsTriedAgain() {
+        InBetween storage = new InBetween(engine.open(directory.resolve("other")));
+        try (TestDatabase database = TestDatabase.open(storage, false, clock)) {
+            ExpiringTable table = ExpiringTable.enable(database.createTable("table", "pk", AttributeType.S));
+            table.table().put("pk", "a", "ttl", now - 1);
+            table.assertIndexFollowsFromTheTable();
+            storage.index = table.definition().expiry().index().space();
+            storage.meanwhile = () -> {
+                throw new StorageException(StorageException.Kind.IO, "a test", null);
+            };
+            ExpiringTable.await("expired item: not seen (expected: seen)", () -> {
+                database.deleteExpired();
+                return storage.meanwhile == null;
+            });
+            storage.meanwhile = () -> {
+                throw new IllegalStateException("a test");
+            };
+            assertThat(table.sweptItems(List.of())).isEmpty();
+        }
+    }
+
+    @Test
+    void severalServersMaySweep() {
+        if (!engine.isShared()) {
+            return;
+        }
+        ExpiringTable table = ExpiringTable.enable(simple());
+        try (TestDatabase other = TestDatabase.open(engine.open(directory), false, clock)) {
+            for (int i = 0; i < 60; i++) {
+                table.table().put("pk", "item-" + i, "ttl", now + i);
+            }
+            clock.pass(Duration.ofSeconds(40));
+            List<Item> left = IntStream.range(40, 60)
+                    .mapToObj(i -> item("pk", "item-" + i, "ttl", now + i))
+                    .toList();
+            try (Crowd crowd = new Crowd()) {
+                crowd.start(List.of(other::deleteExpired, db::deleteExpired, other::deleteExpired));
+            }
+            assertThat(new ExpiringTable(other.table("simple")).sweptItems(left))
+                    .isEqualTo(ExpiringTable.sorted(left));
+            table.assertIndexFollowsFromTheTable();
+        }
+    }
+
+    @Test
+    void theStreamTellsThatAnItemHasExpired() {
+        TestTable table = db.creating("streamed")
+                .partition("pk", AttributeType.S)
+                .streaming(StreamViewType.OLD_IMAGE)
+                .run();
+        ExpiringTable expiring = ExpiringTable.enable(table);
+        Item expired = item("pk", "a", "ttl", now - 1);
+        table.putting(expired).run();
+        assertThat(expiring.sweptItems(List.of())).isEmpty();
+        table.put("pk", "b");
+        table.deleting(item("pk", "b")).run();
+        List<StreamEvent> removed = TestStream.of(table).all().stream()
+                .filter(event -> event.kind() == StreamEvent.Kind.REMOVE)
+                .toList();
+        assertThat(removed).extracting(StreamEvent::byExpiry).containsExactly(true, false);
+        assertThat(removed.getFirst().oldImage().toItem()).isEqualTo(expired);
     }
 
     /** Counts what a sweep costs. */

@@ -235,11 +235,7 @@ public final class CommitSequencer implements AutoCloseable {
      * @throws NoSuchSpaceException where the space is not there
      */
     public SpaceLease lease(Space space) {
-        SpaceState state = spaces.get(space);
-        if (state == null || !state.tryLease()) {
-            throw new NoSuchSpaceException(space);
-        }
-        return state;
+        return spaces.lease(space);
     }
 
     /** See {@link io.partita.storage.Storage#totals}. */
@@ -252,11 +248,7 @@ public final class CommitSequencer implements AutoCloseable {
     /** See {@link io.partita.storage.Storage#lastAppend}. */
     public long lastAppend(Space log) {
         requireOpen();
-        SpaceState state = spaces.get(log);
-        if (state == null || !state.isReadable()) {
-            throw new NoSuchSpaceException(log);
-        }
-        return state.lastAppend;
+        return spaces.lastAppend(log);
     }
 
     /** See {@link io.partita.storage.Storage#fence}. Waits for the sequencer's thread, so never call it from a dependent of a commit. */

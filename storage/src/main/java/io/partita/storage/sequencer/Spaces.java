@@ -2,6 +2,7 @@ package io.partita.storage.sequencer;
 
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
+import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import java.util.List;
@@ -45,6 +46,24 @@ final class Spaces {
     boolean isReadable(Space space) {
         SpaceState state = states.get(space);
         return state != null && state.isReadable();
+    }
+
+    /** A hold on a space that is there. */
+    SpaceLease lease(Space space) {
+        SpaceState state = states.get(space);
+        if (state == null || !state.tryLease()) {
+            throw new NoSuchSpaceException(space);
+        }
+        return state;
+    }
+
+    /** What no record of a log that can be read is above. */
+    long lastAppend(Space log) {
+        SpaceState state = states.get(log);
+        if (state == null || !state.isReadable()) {
+            throw new NoSuchSpaceException(log);
+        }
+        return state.lastAppend;
     }
 
     /** Why a commit is refused whatever its guards say: a space takes no commits, or a basis is fenced off; null: it is not. Under the mutex. */

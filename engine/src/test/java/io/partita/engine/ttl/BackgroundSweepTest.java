@@ -1,0 +1,29 @@
+package io.partita.engine.ttl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.engine.testing.MovableClock;
+import io.partita.engine.testing.TestDatabase;
+import io.partita.engine.testing.TestTable;
+import io.partita.model.value.AttributeType;
+import io.partita.storage.memory.MemoryStorage;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Nobody has to ask for it. */
+final class BackgroundSweepTest {
+    @Test
+    void whatHasExpiredGoesByItself() {
+        MovableClock clock = new MovableClock();
+        try (TestDatabase database = TestDatabase.open(MemoryStorage.open(), false, clock)) {
+            TestTable table = database.createTable("table", "pk", AttributeType.S);
+            ExpiringTable expiring = ExpiringTable.enable(table);
+            table.put("pk", "a", "ttl", clock.instant().getEpochSecond());
+            assertThat(expiring.items()).hasSize(1);
+            clock.pass(Duration.ofSeconds(1));
+            ExpiringTable.await(
+                    "expired item: there (expected: gone)",
+                    () -> expiring.items().isEmpty());
+        }
+    }
+}
