@@ -22,10 +22,10 @@ import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
 import io.partita.resilience.engine.Databases;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** A table with the key {@code pk}, and its index on {@code group} and {@code score}. */
 final class IndexedTable {
@@ -75,33 +75,54 @@ final class IndexedTable {
         return execute(new DescribeTableRequest(name)).table();
     }
 
-    /** The entries that the items of the table should have, by primary key. */
-    Map<String, Item> entriesOfItems() {
-        Map<String, Item> entries = new TreeMap<>();
-        for (Item item : scan(null)) {
+    /** What the entries of the table's items hold, by primary key, in short: a million of them have to fit into memory. */
+    Map<String, String> entriesOfItems() {
+        Map<String, String> entries = new HashMap<>();
+        scan(null, item -> {
             if (item.get("group") != null) {
-                Map<String, AttributeValue> entry = new LinkedHashMap<>();
-                for (String attribute : List.of("pk", "group", "score")) {
-                    entry.put(attribute, item.get(attribute));
-                }
-                entries.put(item.get("pk").toString(), Item.of(entry));
+                entries.put(textOf(item, "pk"), inShort(item));
             }
-        }
+        });
         return entries;
     }
 
-    /** The entries there are; a second one of the same item gets a key of its own. */
-    Map<String, Item> entries() {
-        Map<String, Item> entries = new TreeMap<>();
-        for (Item entry : scan(INDEX)) {
-            String key = entry.get("pk").toString();
-            entries.put(entries.containsKey(key) ? key + " again, " + entries.size() : key, entry);
-        }
-        return entries;
+    /**
+     * Compares the entries there are with those that should be.
+     *
+     * @param expected what {@link #entriesOfItems} gave
+     * @return what is wrong; empty when nothing is
+     */
+    List<String> wrongEntries(Map<String, String> expected) {
+        Map<String, String> missing = new HashMap<>(expected);
+        List<String> wrong = new ArrayList<>();
+        scan(INDEX, entry -> {
+            String key = textOf(entry, "pk");
+            String should = missing.remove(key);
+            if (!inShort(entry).equals(should) || entry.attributes().size() != 3) {
+                wrong.add(entry + " is there, expected " + should);
+            }
+        });
+        missing.forEach((key, entry) -> wrong.add(key + " is missing with " + entry));
+        return wrong;
     }
 
-    private List<Item> scan(String index) {
-        List<Item> items = new ArrayList<>();
+    private static String textOf(Item item, String attribute) {
+        return ((AttributeValue.S) item.get(attribute)).value();
+    }
+
+    private static String inShort(Item item) {
+        return textOf(item, "group") + " "
+                + ((AttributeValue.N) item.get("score")).value().text();
+    }
+
+    /** Sum of the sizes of the entries there are. */
+    long bytesOfEntries() {
+        long[] bytes = new long[1];
+        scan(INDEX, entry -> bytes[0] += entry.sizeInBytes());
+        return bytes[0];
+    }
+
+    private void scan(String index, Consumer<Item> each) {
         Item from = null;
         do {
             ItemsResponse page = execute(new ScanRequest(
@@ -120,10 +141,9 @@ final class IndexedTable {
                     index == null,
                     from == null ? null : Checked.of(from),
                     ReturnConsumedCapacity.NONE));
-            page.items().forEach(item -> items.add(item.toItem()));
+            page.items().forEach(item -> each.accept(item.toItem()));
             from = page.lastEvaluatedKey();
         } while (from != null);
-        return items;
     }
 
     private <R> R execute(Request<R> request) {
