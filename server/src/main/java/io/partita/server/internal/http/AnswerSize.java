@@ -11,6 +11,7 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnValues;
+import io.partita.engine.stream.GetRecordsRequest;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
 import io.partita.model.item.AttributeSource;
@@ -35,6 +36,7 @@ final class AnswerSize {
             case QueryRequest query -> page(query.limit());
             case ScanRequest scan -> page(scan.limit());
             case BatchGetItemRequest batch -> Math.min(most, ITEM * keys(batch));
+            case GetRecordsRequest records -> PAGE + 2 * ITEM;
             case TransactGetItemsRequest gets ->
                 Math.min(TRANSACTION, ITEM * gets.gets().size());
             case TransactWriteItemsRequest writes -> Math.min(most, ITEM * shownOnFailure(writes));
