@@ -13,6 +13,7 @@ import java.util.TreeSet;
 final class ChangeLine {
     private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);
     private static final int NAME_WIDTH = 6;
+    private static final int ASCII_END = 128;
 
     private ChangeLine() {}
 
@@ -99,9 +100,12 @@ final class ChangeLine {
 
     /** A name, in quotation marks when it could be taken for something else. */
     private static String word(String name, boolean ascii) {
-        boolean plain =
-                !name.isEmpty() && name.chars().allMatch(c -> Character.isLetterOrDigit(c) || "_-.#".indexOf(c) >= 0);
-        return plain && !ascii ? name : printable(Json.text(name, ascii));
+        boolean plain = !name.isEmpty() && name.chars().allMatch(c -> isPlain(c) && (c < ASCII_END || !ascii));
+        return plain ? name : printable(Json.text(name, ascii));
+    }
+
+    private static boolean isPlain(int character) {
+        return Character.isLetterOrDigit(character) || "_-.#".indexOf(character) >= 0;
     }
 
     /** What a terminal could take for a command is shown as what it is. */

@@ -21,9 +21,10 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "Without --follow it prints what the stream has kept, up to 24 hours of it, and ends. With --follow it prints",
-            "what happens from now on, until Ctrl-C. Requests are signed with the access key in AWS_ACCESS_KEY_ID and",
-            "AWS_SECRET_ACCESS_KEY, for AWS_REGION; without them it speaks to servers without credentials only."
+            "Without --follow it prints what the stream has kept, up to 24 hours of it, and",
+            "ends. With --follow it prints what happens from now on, until Ctrl-C. Requests",
+            "are signed with the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY;",
+            "without them it speaks to servers without credentials only."
         })
 final class StreamCommand implements Callable<Integer> {
     @ParentCommand

@@ -222,6 +222,23 @@ class StreamCommandTest {
         assertThat(again.lines()).containsExactlyInAnyOrderElementsOf(run.lines());
     }
 
+    @Test
+    void aParentOfMoreThanOnePageIsReadToItsEndFirst() throws Exception {
+        int changes = 1_100;
+        for (int number = 0; number < changes; number++) {
+            put("{\"pk\":{\"S\":\"a\"},\"number\":{\"N\":\"" + number + "\"}}");
+        }
+        splitAnOpenShard();
+        put("{\"pk\":{\"S\":\"a\"},\"number\":{\"N\":\"" + changes + "\"}}");
+
+        List<Integer> seen = new ArrayList<>();
+        for (String line : finished("orders", "--output", "json").lines()) {
+            Map<String, Object> image = Json.object(Json.object(line), "newImage");
+            seen.add(Integer.valueOf((String) Json.object(image, "number").get("N")));
+        }
+        assertThat(seen).hasSize(changes + 1).isSorted();
+    }
+
     private void splitAnOpenShard() throws Exception {
         Map<String, Object> stream = Json.object(
                 client.ask(ApiClient.STREAMS + "DescribeStream", Map.of("StreamArn", arn)), "StreamDescription");
