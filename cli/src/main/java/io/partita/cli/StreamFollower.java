@@ -116,12 +116,8 @@ final class StreamFollower {
             answer = client.ask(ApiClient.STREAMS + "GetRecords", Map.of("ShardIterator", shard.iterator));
         } catch (ApiClient.Refused refused) {
             switch (refused.type()) {
-                case "ExpiredIteratorException" -> shard.iterator = null;
-                case "TrimmedDataAccessException" -> {
-                    shard.lastNumber = null;
-                    shard.start = FROM_START;
-                    shard.iterator = null;
-                }
+                case "ExpiredIteratorException" -> goOn(shard);
+                case "TrimmedDataAccessException" -> beginAtOldest(shard);
                 default -> throw refused;
             }
             return List.of();
@@ -137,7 +133,35 @@ final class StreamFollower {
         return records;
     }
 
+    /** A shard of which nothing was seen yet goes on with the oldest record there is: what was to come may be there by now. */
+    private static void goOn(Shard shard) {
+        if (shard.lastNumber == null) {
+            beginAtOldest(shard);
+        } else {
+            shard.iterator = null;
+        }
+    }
+
+    private static void beginAtOldest(Shard shard) {
+        shard.lastNumber = null;
+        shard.start = FROM_START;
+        shard.iterator = null;
+    }
+
     private void iterate(Shard shard) throws ApiClient.Refused, InterruptedException {
+        try {
+            ask(shard);
+        } catch (ApiClient.Refused refused) {
+            if (!refused.type().equals("TrimmedDataAccessException") || shard.lastNumber == null) {
+                throw refused;
+            }
+            // The record it stood behind is trimmed, and so may be some that were never seen.
+            beginAtOldest(shard);
+            ask(shard);
+        }
+    }
+
+    private void ask(Shard shard) throws ApiClient.Refused, InterruptedException {
         Map<String, Object> request = new LinkedHashMap<>(Map.of("StreamArn", arn, "ShardId", shard.id));
         if (shard.lastNumber == null) {
             request.put("ShardIteratorType", shard.start);

@@ -28,18 +28,19 @@ class SwitchUnderLoadTest extends DatabaseTest {
                 engine.isShared() ? TestDatabase.open(engine.open(directory), false, Clock.systemUTC()) : db;
         // Odd while the stream is certainly on, even while it is certainly off or changing.
         AtomicInteger phase = new AtomicInteger();
+        AtomicInteger certainWrites = new AtomicInteger();
         List<List<String>> certain = new ArrayList<>();
         List<TestStream> streams = new ArrayList<>();
         List<List<List<String>>> written = Crowd.together(WRITERS + 1, number -> {
             if (number < WRITERS) {
                 TestDatabase mine = number % 2 == 0 ? db : other;
-                return write(mine.table(table.name()), number, phase);
+                return write(mine.table(table.name()), number, phase, certainWrites);
             }
             for (int i = 0; i < SWITCHES; i++) {
                 set(other, new StreamSpecification(true, StreamViewType.NEW_IMAGE));
                 streams.add(TestStream.of(table));
                 phase.incrementAndGet();
-                awaitSomeWrites(table);
+                awaitSomeWrites(table, certainWrites);
                 phase.incrementAndGet();
                 set(db, new StreamSpecification(false, null));
             }
@@ -74,14 +75,16 @@ class SwitchUnderLoadTest extends DatabaseTest {
         database.execute(new UpdateTableRequest("simple", stream));
     }
 
-    private static void awaitSomeWrites(TestTable table) {
-        for (int i = 0; i < 20; i++) {
+    private static void awaitSomeWrites(TestTable table, AtomicInteger certainWrites) {
+        int before = certainWrites.get();
+        for (int i = 0; i < 20 || certainWrites.get() == before; i++) {
             table.put("pk", "switcher", "v", n("-1" + i));
         }
     }
 
     /** Writes until all is over; the values that were written wholly within each time of certainty. */
-    private static List<List<String>> write(TestTable table, int number, AtomicInteger phase) {
+    private static List<List<String>> write(
+            TestTable table, int number, AtomicInteger phase, AtomicInteger certainWrites) {
         List<List<String>> certain = new ArrayList<>();
         for (int i = 0; i < SWITCHES; i++) {
             certain.add(new ArrayList<>());
@@ -91,6 +94,7 @@ class SwitchUnderLoadTest extends DatabaseTest {
             table.put("pk", "item-" + number, "v", n(number + "000000" + i));
             if (before % 2 == 1 && phase.get() == before) {
                 certain.get(before / 2).add(n(number + "000000" + i).toString());
+                certainWrites.incrementAndGet();
             }
         }
         return certain;
