@@ -64,7 +64,7 @@ final class StreamCommand implements Callable<Integer> {
         try (ApiClient client = new ApiClient(server, RequestSigner.ofEnvironmentOrLocal(main.environment()))) {
             String arn = latestStream(client, server);
             boolean ended = new StreamFollower(client, arn, records -> print(records, json, ascii, out))
-                    .follow(fromStart || !follow, follow);
+                    .follow(fromStart || !follow, follow, this::sayThatItFollows);
             if (ended && follow) {
                 spec.commandLine().getErr().println("The stream of " + table + " has ended: it was disabled.");
             }
@@ -75,6 +75,13 @@ final class StreamCommand implements Callable<Integer> {
                     refused);
         }
         return Main.OK;
+    }
+
+    /** On the other stream, so that what reads the lines is not disturbed. */
+    private void sayThatItFollows() {
+        if (follow) {
+            spec.commandLine().getErr().println("Following the changes of " + table + ".");
+        }
     }
 
     /** False when nobody reads the lines any more. */

@@ -57,9 +57,10 @@ final class StreamFollower {
      *
      * @param fromStart whether to begin with the oldest record, and not with the next
      * @param forever whether to wait for records when all that are there have been read
+     * @param ready told when every change that is made from now on will be met
      * @return whether the stream has ended, because it was disabled
      */
-    boolean follow(boolean fromStart, boolean forever) throws ApiClient.Refused, InterruptedException {
+    boolean follow(boolean fromStart, boolean forever, Runnable ready) throws ApiClient.Refused, InterruptedException {
         describe(fromStart);
         if (!fromStart) {
             for (Shard shard : shards.values()) {
@@ -68,6 +69,7 @@ final class StreamFollower {
                 }
             }
         }
+        ready.run();
         while (true) {
             boolean read = false;
             boolean open = false;

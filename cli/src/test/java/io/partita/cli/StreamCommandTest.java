@@ -181,7 +181,8 @@ class StreamCommandTest {
         disableStream();
 
         assertThat(run.code.get(60, TimeUnit.SECONDS)).isEqualTo(0);
-        assertThat(run.err.toString()).isEqualTo("The stream of orders has ended: it was disabled.\n");
+        assertThat(run.err.toString())
+                .isEqualTo("Following the changes of orders.\nThe stream of orders has ended: it was disabled.\n");
         assertThat(run.out.toString()).doesNotContain("before");
         assertThat(run.lines().getLast()).contains("last");
     }
@@ -237,6 +238,33 @@ class StreamCommandTest {
             seen.add(Integer.valueOf((String) Json.object(image, "number").get("N")));
         }
         assertThat(seen).hasSize(changes + 1).isSorted();
+    }
+
+    @Test
+    void aFollowerGoesOnWhenTheClockHasMovedPastWhatItHeld() throws Exception {
+        stop();
+        serve(true, AccessKeys.none(), Map.of());
+        createTable("orders", "NEW_IMAGE");
+        Run run = start(Map.of(), "orders", "--follow", "--output", "json");
+        await(() -> run.err.toString().contains("Following"));
+        advanceClock("1h");
+        put("{\"pk\":{\"S\":\"after an hour\"}}");
+        await(() -> run.out.toString().contains("after an hour"));
+        advanceClock("25h");
+        put("{\"pk\":{\"S\":\"after a day\"}}");
+        await(() -> run.out.toString().contains("after a day"));
+        disableStream();
+        assertThat(run.code.get(60, TimeUnit.SECONDS)).isEqualTo(0);
+    }
+
+    private void advanceClock(String by) {
+        StringWriter said = new StringWriter();
+        int code = Main.run(
+                new String[] {"clock", "--endpoint", url(), "--advance", by},
+                Map.of(),
+                new PrintWriter(said, true),
+                new PrintWriter(said, true));
+        assertThat(code).as(said.toString()).isEqualTo(0);
     }
 
     private void splitAnOpenShard() throws Exception {
