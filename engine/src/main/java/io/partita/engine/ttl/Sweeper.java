@@ -8,6 +8,7 @@ import io.partita.engine.index.IndexState;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -149,7 +150,8 @@ public final class Sweeper {
 
     private void runRound() {
         Sweep sweep = new Sweep(storage, catalog, writer, clock);
-        for (TableName name : tables) {
+        // A copy: what is removed and added again would be met again by who walks through the set itself, for ever.
+        for (TableName name : List.copyOf(tables)) {
             // Removed first: should its items expire again at this moment, it is added again behind us.
             tables.remove(name);
             Table table = catalog.find(name, true);

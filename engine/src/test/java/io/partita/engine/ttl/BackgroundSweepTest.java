@@ -26,4 +26,20 @@ final class BackgroundSweepTest {
                     () -> expiring.items().isEmpty());
         }
     }
+
+    @Test
+    void tablesWhoseNamesShareAHashDoNotKeepTheSweepForEver() {
+        assertThat("tAa".hashCode()).isEqualTo("tBB".hashCode());
+        MovableClock clock = new MovableClock();
+        try (TestDatabase database = TestDatabase.open(MemoryStorage.open(), false, clock)) {
+            ExpiringTable one = ExpiringTable.enable(database.createTable("tAa", "pk", AttributeType.S));
+            ExpiringTable other = ExpiringTable.enable(database.createTable("tBB", "pk", AttributeType.S));
+            one.table().put("pk", "a", "ttl", clock.instant().getEpochSecond());
+            other.table().put("pk", "a", "ttl", clock.instant().getEpochSecond());
+            clock.pass(Duration.ofSeconds(1));
+            ExpiringTable.await(
+                    "expired items: there (expected: gone)",
+                    () -> one.items().isEmpty() && other.items().isEmpty());
+        }
+    }
 }

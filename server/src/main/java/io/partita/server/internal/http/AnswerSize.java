@@ -12,6 +12,7 @@ import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnValues;
 import io.partita.engine.stream.GetRecordsRequest;
+import io.partita.engine.stream.GetRecordsResponse;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
 import io.partita.model.item.AttributeSource;
@@ -73,11 +74,22 @@ final class AnswerSize {
         if (answer instanceof ItemsResponse page) {
             return stored(page.items());
         }
+        if (answer instanceof GetRecordsResponse page) {
+            return stored(page);
+        }
         long bytes = 0;
         if (answer instanceof BatchGetItemResponse batch) {
             for (List<AttributeSource> items : batch.responses().values()) {
                 bytes += stored(items);
             }
+        }
+        return bytes;
+    }
+
+    private static long stored(GetRecordsResponse page) {
+        long bytes = 0;
+        for (int i = 0; i < page.records().size(); i++) {
+            bytes += page.records().get(i).sizeBytes();
         }
         return bytes;
     }
