@@ -19,6 +19,9 @@ import io.partita.engine.index.IndexProjection;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.request.Caller;
+import io.partita.engine.testing.OtherServer;
+import io.partita.engine.testing.TestDatabase;
+import io.partita.engine.testing.TestTable;
 import io.partita.model.error.ErrorType;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
@@ -148,5 +151,26 @@ final class UnfinishedIndexTest {
                 ErrorType.RESOURCE_IN_USE,
                 "Attempt to change a resource which is still in use: Table is being updated: table",
                 request::run);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = IndexState.class, mode = EnumSource.Mode.EXCLUDE, names = "ACTIVE")
+    void aTableWithOneIsNotDeleted(IndexState state) {
+        try (TestDatabase database = TestDatabase.open(MemoryStorage.open(), false, Clock.systemUTC())) {
+            TestTable table = database.creating("table")
+                    .partition("pk", AttributeType.S)
+                    .global(
+                            "high",
+                            List.of("pk"),
+                            List.of(),
+                            new ProjectionSpecification(IndexProjection.Type.ALL, null))
+                    .run();
+            new OtherServer(table).setState("high", state);
+            assertRefused(
+                    ErrorType.RESOURCE_IN_USE,
+                    "Attempt to change a resource which is still in use: Table is being updated: table",
+                    () -> database.delete("table"));
+            assertThat(database.tableNames()).containsExactly("table");
+        }
     }
 }
