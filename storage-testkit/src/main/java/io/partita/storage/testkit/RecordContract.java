@@ -112,6 +112,19 @@ interface RecordContract extends ContractFixture {
     }
 
     @Test
+    default void aBoundedReadGivesAllThatFitsAndOfTheRestNothingWrong() {
+        StorageKey a = probe().key("a", "1");
+        StorageKey b = probe().key("b", "1");
+        probe().put(a, "A");
+        probe().put(b, "B");
+        List<StorageKey> keys = List.of(a, b, a, b);
+        List<String> whole = List.of("A", "B", "A", "B");
+        assertThat(texts(probe().storage().getAtomically(keys, 1_000))).isEqualTo(whole);
+        List<String> part = texts(probe().storage().getAtomically(keys, 1));
+        assertThat(part).isNotEmpty().isEqualTo(whole.subList(0, part.size()));
+    }
+
+    @Test
     default void aReadThatMayNotWaitAnswersRightlyOrSaysThatItWouldHaveTo() {
         StorageKey key = probe().key("p", "s");
         probe().put(key, "one");
