@@ -1,0 +1,20 @@
+package io.partita.advisor.design;
+
+import java.util.Optional;
+
+/**
+ * The table.
+ *
+ * @param name as in CreateTable
+ * @param keys its primary key: one partition key, at most one sort key
+ * @param provisioned the provisioned throughput; absent on demand
+ */
+public record Table(String name, Keys keys, Optional<Throughput> provisioned) {
+    /**
+     * Provisioned capacity.
+     *
+     * @param readUnits a second
+     * @param writeUnits a second
+     */
+    public record Throughput(long readUnits, long writeUnits) {}
+}
