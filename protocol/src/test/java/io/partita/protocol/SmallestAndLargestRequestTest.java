@@ -289,6 +289,9 @@ class SmallestAndLargestRequestTest {
                         null,
                         null,
                         null,
+                        null,
+                        null,
+                        null,
                         RecordedSettings.NONE,
                         List.of()));
 
