@@ -68,7 +68,8 @@ final class Service {
                     limits,
                     clock,
                     random,
-                    options.forcedErrors());
+                    options.forcedErrors(),
+                    null);
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),
