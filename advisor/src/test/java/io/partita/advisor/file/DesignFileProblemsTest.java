@@ -20,7 +20,7 @@ class DesignFileProblemsTest {
     void aMisspeltMemberIsNamedWithItsPlaceAndTheWordThatWasMeant() {
         assertThat(problems(SMALL.replace("partition-key:", "partion-key:")))
                 .anySatisfy(problem -> assertThat(problem)
-                        .startsWith("shop.yaml:2:21: nothing is called 'partion-key' here")
+                        .startsWith("shop.yaml:2:22: nothing is called 'partion-key' here")
                         .endsWith("Did you mean partition-key?"))
                 .anySatisfy(problem -> assertThat(problem).contains("'partition-key' is missing"));
     }
