@@ -80,7 +80,7 @@ public final class R20LargeAnswers implements Rule {
         }
         double bytes = Slices.bytesOfCollection(verdict, query.get());
         double pages = verdict.cost().pages() / Math.max(1, query.get().queries());
-        if (bytes <= Slices.PAGE_BYTES) {
+        if (bytes <= Slices.PAGE_BYTES || pages <= 1 + 1e-9) {
             return Optional.empty();
         }
         double rate = read.rate().perSecond();
