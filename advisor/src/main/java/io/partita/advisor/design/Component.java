@@ -12,9 +12,10 @@ import java.util.Set;
  * @param name as used in templates and patterns
  * @param form which values it can have, as text in a key
  * @param cardinality how many different values there are at full size; where absent, {@link Form} or the entities may tell
+ * @param domain the component whose values it takes, in another role: a follower is a user; itself where it has none
  * @param hottest the share of requests (over 0, at most 1) that the most requested value draws; absent: as the form's shares say, else even
+ * @param fullest the share of items (over 0, at most 1) that the most frequent value has; absent: as the form's shares say, else even
  * @param changes whether it changes during the life of an item
- * @param unique whether no two items of the entity that it identifies share a value, as the author promises
  * @param habits what is done to text typed by people before it becomes a key
  * @param typedByPeople whether people type it, so that case, normal form and blanks vary
  * @param examples values as they occur, in the author's order; used in counter-examples and generated data before others
@@ -22,10 +23,11 @@ import java.util.Set;
 public record Component(
         String name,
         Form form,
+        String domain,
         OptionalLong cardinality,
         OptionalDouble hottest,
+        OptionalDouble fullest,
         boolean changes,
-        boolean unique,
         boolean typedByPeople,
         Set<Habit> habits,
         List<String> examples) {
@@ -42,7 +44,16 @@ public record Component(
     /** A component with a form and nothing else said about it. */
     public static Component of(String name, Form form) {
         return new Component(
-                name, form, OptionalLong.empty(), OptionalDouble.empty(), false, false, false, Set.of(), List.of());
+                name,
+                form,
+                name,
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                false,
+                false,
+                Set.of(),
+                List.of());
     }
 
     /** The most frequent value by the shares of its form. */

@@ -27,10 +27,11 @@ public sealed interface Form {
      * @param most the largest value
      * @param decimals digits after the point, always written
      * @param width digits before the point that are always written, padded with zeros; 0: as many as needed
+     * @param sequential whether each new one is the next
      */
-    record Numeric(BigDecimal least, BigDecimal most, int decimals, int width) implements Form {}
+    record Numeric(BigDecimal least, BigDecimal most, int decimals, int width, boolean sequential) implements Form {}
 
-    /** One of a few values; the shares add up to 1 and say how items and requests spread. */
+    /** One of a few values; the shares add up to 1 and say how items spread. */
     record Choice(List<Share> shares) implements Form {}
 
     /** A value and its share, from 0 to 1. */
@@ -56,8 +57,13 @@ public sealed interface Form {
         MIXED
     }
 
-    /** An id made by machines. */
-    record Id(IdKind kind) implements Form {}
+    /**
+     * An id made by machines.
+     *
+     * @param kind how it is made
+     * @param madeAt the component that holds the time of its making, whose order a time-ordered id has
+     */
+    record Id(IdKind kind, Optional<String> madeAt) implements Form {}
 
     /** The kinds of ids. */
     enum IdKind {
@@ -90,12 +96,22 @@ public sealed interface Form {
     }
 
     /**
-     * A suffix or prefix that spreads one hot value over several partition keys; readers ask all of them.
+     * A suffix or prefix that spreads one hot value over several partition keys. Who has the component that it is computed from asks one of
+     * them, everybody else asks all.
      *
      * @param shards how many, written as 0 to shards - 1
      * @param width digits always written, padded with zeros; 0: as many as needed
+     * @param of the component whose hash it is; absent: drawn by chance at each write
      */
-    record Shard(int shards, int width) implements Form {}
+    record Shard(int shards, int width, Optional<String> of) implements Form {}
+
+    /**
+     * A time written more coarsely, computed from another component: who has that one has this one too.
+     *
+     * @param source a component of form {@link Moment}, or a time-ordered {@link Id} with a time of its making
+     * @param format as in {@link Moment}
+     */
+    record Derived(String source, String format) implements Form {}
 
     /** A value of a type that no text is made of: alone as the key (B) or not at all (BOOL, L, M and the sets). */
     record Other(AttributeType type) implements Form {}

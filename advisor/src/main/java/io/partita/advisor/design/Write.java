@@ -3,15 +3,25 @@ package io.partita.advisor.design;
 import java.util.List;
 
 /**
- * A write of one item, whose key the caller can build.
+ * A write of items whose keys the caller can build. A put makes a new item.
  *
  * @param name what people call it
- * @param kind what is done
- * @param entity of which kind the item is
+ * @param steps what is written, at least one
+ * @param transaction whether all of it happens or nothing
  * @param changes for updates, the components whose values change
  * @param rate how often
  */
-public record Write(String name, Kind kind, String entity, List<String> changes, Rate rate) implements AccessPattern {
+public record Write(String name, List<Step> steps, boolean transaction, List<String> changes, Rate rate)
+        implements AccessPattern {
+    /**
+     * A part of a write.
+     *
+     * @param kind what is done
+     * @param entity of which kind the items are
+     * @param times how many of them
+     */
+    public record Step(Kind kind, String entity, int times) {}
+
     /** The kinds of writes. */
     public enum Kind {
         /** A new item. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param title one line that names the part and what happens to it, without a full stop
  * @param reason why, in one or two sentences
  * @param example the evidence, made of the design's own keys or numbers
+ * @param certainty whether it was decided
  * @param fix what to do, concrete enough to be pasted where it can be; absent where nothing has to change
  */
 public record Finding(
@@ -21,4 +22,13 @@ public record Finding(
         String title,
         String reason,
         List<CounterExample> example,
-        Optional<String> fix) {}
+        Certainty certainty,
+        Optional<String> fix) {
+    /** How sure a finding is. */
+    public enum Certainty {
+        /** Shown by its example, or counted from what the design states. */
+        SHOWN,
+        /** It may be so; the search ended before it was decided, or something was assumed. */
+        POSSIBLE
+    }
+}

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param improvement the smallest change of the design that makes it better, if one was found
  */
 public record Verdict(
-        AccessPattern pattern, Plan plan, Cost cost, List<String> assumptions, Optional<Improvement> improvement) {
+        AccessPattern pattern, Plan plan, Estimate cost, List<String> assumptions, Optional<Improvement> improvement) {
     /**
      * A change of the design.
      *
@@ -22,5 +22,5 @@ public record Verdict(
      * @param plan how the pattern is done then, planned on the changed design
      * @param cost of doing it once then
      */
-    public record Improvement(String change, Plan plan, Cost cost) {}
+    public record Improvement(String change, Plan plan, Estimate cost) {}
 }
