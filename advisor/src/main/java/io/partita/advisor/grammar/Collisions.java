@@ -36,11 +36,16 @@ public final class Collisions {
         }
         Set<String> inKey = components(entity);
         Map<String, Boolean> told = told(entity);
-        for (String component : entity.identity()) {
+        Set<String> telling = new TreeSet<>(entity.identity());
+        telling.addAll(entity.unique());
+        for (String component : telling) {
             // The value that no two things share is read from the key in one way: who has the key is one thing.
             if (isUnique(entity, component) && told.getOrDefault(component, false)) {
                 return Decision.proven();
             }
+        }
+        if (entity.identity().isEmpty()) {
+            return entity.count() > 1 ? notInKey(entity, List.of()) : Decision.proven();
         }
         List<String> missing = entity.identity().stream()
                 .filter(component -> !inKey.contains(component))
@@ -58,8 +63,8 @@ public final class Collisions {
             if (decision.example().isPresent()) {
                 return decision;
             }
-            if (decision instanceof Decision.Undecided<Clash>(String reason)) {
-                doubtful.add(reason);
+            if (decision instanceof Decision.Undecided<Clash> undecided) {
+                doubtful.add(undecided.reason());
             }
         }
         if (doubtful.isEmpty()) {
@@ -81,8 +86,8 @@ public final class Collisions {
                 return Decision.proven();
             }
             meeting.example().ifPresent(text -> texts.put(attribute.name(), text));
-            if (meeting instanceof Decision.Undecided<String>(String reason)) {
-                doubt = reason;
+            if (meeting instanceof Decision.Undecided<String> undecided) {
+                doubt = undecided.reason();
             }
         }
         if (doubt == null) {
@@ -98,36 +103,29 @@ public final class Collisions {
 
     private boolean isText(Entity entity) {
         return attributes.stream()
-                .allMatch(attribute -> entity.keys().containsKey(attribute.name())
-                        && grammar.isText(entity.key(attribute.name())));
+                .allMatch(attribute ->
+                        entity.keys().containsKey(attribute.name()) && grammar.isText(entity.key(attribute.name())));
     }
 
     private Set<String> components(Entity entity) {
         Set<String> all = new LinkedHashSet<>();
-        attributes.forEach(
-                attribute -> all.addAll(entity.key(attribute.name()).components()));
+        attributes.forEach(attribute -> all.addAll(entity.key(attribute.name()).components()));
         return all;
     }
 
     /**
-     * Whether a component alone makes one of the entity: the author says so, or it is an id made by machines that the entity is the first to
-     * need and that is all of its identity besides what other entities are made of.
+     * Whether a component alone tells which item of the entity it is: the author says so, or it is an id made by machines and all of the
+     * identity besides what the parents are made of.
      */
     private boolean isUnique(Entity entity, String component) {
-        if (!isOwner(entity, component)) {
-            return false;
+        if (entity.unique().contains(component)) {
+            return true;
         }
-        boolean alone = entity.identity().stream().filter(one -> isOwner(entity, one)).count() == 1;
-        return grammar.design().component(component).unique()
-                || alone && grammar.design().component(component).form() instanceof Form.Id;
-    }
-
-    private boolean isOwner(Entity entity, String component) {
-        return grammar.design().entities().stream()
-                .filter(one -> one.identity().contains(component))
-                .min(java.util.Comparator.comparingInt(one -> one.identity().size()))
-                .filter(entity::equals)
-                .isPresent();
+        Set<String> own = new TreeSet<>(entity.identity());
+        entity.parents()
+                .forEach(parent -> own.removeAll(grammar.design().entity(parent).identity()));
+        return own.equals(Set.of(component))
+                && grammar.design().component(component).form() instanceof Form.Id;
     }
 
     /** For each component whether some key attribute always reads back to the same value of it. */
@@ -184,12 +182,13 @@ public final class Collisions {
         for (String component : missing) {
             second.put(component, grammar.sample(component, 1));
         }
-        if (first.equals(second)) {
+        if (first.equals(second) && !missing.isEmpty()) {
             return Decision.undecided("no values to show it with");
         }
         return Decision.refuted(new Clash(
                 new Collision(
-                        grammar.input(entity, Optional.empty(), first), grammar.input(entity, Optional.empty(), second)),
+                        grammar.input(entity, Optional.empty(), first),
+                        grammar.input(entity, Optional.empty(), second)),
                 Clash.Cause.NOT_IN_KEY,
                 "",
                 missing,
@@ -212,11 +211,11 @@ public final class Collisions {
         Set<String> unique = new TreeSet<>(identity);
         unique.removeIf(component -> !isUnique(entity, component));
         ReadingPair pair = new ReadingPair(grammar, template, identity, shared, unique);
-        Decision<List<Map<String, String>>> decision = Meeting.twoReadings(
-                grammar.track(template), differing, together(template, told), pair::of);
+        Decision<List<Map<String, String>>> decision =
+                Meeting.twoReadings(grammar.track(template), differing, together(template, told), pair::of);
         if (decision.example().isEmpty()) {
-            return decision instanceof Decision.Undecided<List<Map<String, String>>>(String reason)
-                    ? Decision.undecided(reason)
+            return decision instanceof Decision.Undecided<List<Map<String, String>>> undecided
+                    ? Decision.undecided(undecided.reason())
                     : Decision.proven();
         }
         List<Map<String, String>> two = pair.natural().orElse(decision.example().get());
@@ -239,15 +238,17 @@ public final class Collisions {
         if (Literals.differ(one, other)) {
             return Decision.proven();
         }
-        return Meeting.common(grammar.track(one), grammar.track(other), text ->
-                grammar.parse(one, text).isEmpty() || grammar.parse(other, text).isEmpty()
+        return Meeting.common(
+                grammar.track(one),
+                grammar.track(other),
+                text -> grammar.parse(one, text).isEmpty()
+                                || grammar.parse(other, text).isEmpty()
                         ? Optional.empty()
                         : Optional.of(text));
     }
 
     private Optional<Numbers> numbers(KeyTemplate template) {
-        return Numbers.of(
-                grammar.design().component(template.components().getFirst()).form());
+        return Numbers.of(grammar.design(), template.components().getFirst());
     }
 
     /** Values that give the entity these keys. */
@@ -261,12 +262,14 @@ public final class Collisions {
             }
             readings = next;
         }
-        return readings.stream().findFirst();
+        return readings.stream().filter(grammar::isConsistent).findFirst();
     }
 
     private List<Map<String, String>> readings(
             KeyAttribute attribute, KeyTemplate template, String text, Map<String, String> known) {
-        if (attribute.type() == AttributeType.N && template.isSingleField() && numbers(template).isPresent()) {
+        if (attribute.type() == AttributeType.N
+                && template.isSingleField()
+                && numbers(template).isPresent()) {
             String component = template.components().getFirst();
             Map<String, String> values = new TreeMap<>(known);
             Numbers numbers = numbers(template).get();

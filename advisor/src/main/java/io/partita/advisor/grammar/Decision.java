@@ -43,6 +43,6 @@ public sealed interface Decision<T> {
 
     /** The example, if it can happen. */
     default Optional<T> example() {
-        return this instanceof Refuted<T>(T found) ? Optional.of(found) : Optional.empty();
+        return this instanceof Refuted<T> refuted ? Optional.of(refuted.found()) : Optional.empty();
     }
 }

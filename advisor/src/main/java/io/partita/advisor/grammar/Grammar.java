@@ -10,10 +10,14 @@ import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Keys;
 import io.partita.advisor.finding.CounterExample.KeyedInput;
+import io.partita.advisor.grammar.language.Derivation;
 import io.partita.advisor.grammar.language.Language;
+import io.partita.model.error.DynamoDbException;
 import io.partita.model.key.KeyAttribute;
-import io.partita.model.value.AttributeType;
+import io.partita.model.value.AttributeValue;
+import io.partita.model.value.Binary;
 import io.partita.model.value.DynamoNumber;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -49,7 +53,7 @@ public final class Grammar {
 
     /** The texts of a component. */
     public Language language(String component) {
-        return languages.computeIfAbsent(component, name -> Language.of(design.component(name)));
+        return languages.computeIfAbsent(component, name -> Language.of(design, design.component(name)));
     }
 
     /** Whether texts can be made of all components of a template. */
@@ -87,17 +91,40 @@ public final class Grammar {
         return text.toString();
     }
 
-    /** The value of a key attribute: numbers in the one notation that they have. */
-    String render(KeyAttribute attribute, KeyTemplate template, Map<String, String> values) {
+    /**
+     * The value of a key attribute.
+     *
+     * @param values at least the components of the template; text stays text where it is no value of the attribute's type
+     */
+    public AttributeValue value(KeyAttribute attribute, KeyTemplate template, Map<String, String> values) {
         String text = render(template, values);
-        if (attribute.type() == AttributeType.N) {
-            try {
-                return DynamoNumber.parse(text).text();
-            } catch (RuntimeException notANumber) {
-                return text;
+        return switch (attribute.type()) {
+            case N -> number(text);
+            case B -> new AttributeValue.B(Binary.wrap(text.getBytes(StandardCharsets.UTF_8)));
+            default -> new AttributeValue.S(text);
+        };
+    }
+
+    private static AttributeValue number(String text) {
+        try {
+            return new AttributeValue.N(DynamoNumber.parse(text));
+        } catch (DynamoDbException notANumber) {
+            return new AttributeValue.S(text);
+        }
+    }
+
+    /** Whether derived components among the values are what their sources make them. */
+    boolean isConsistent(Map<String, String> values) {
+        for (Map.Entry<String, String> entry : values.entrySet()) {
+            if (design.component(entry.getKey()).form() instanceof Form.Derived derived) {
+                String source = values.get(derived.source());
+                Optional<String> right = source == null ? Optional.empty() : Derivation.of(design, derived, source);
+                if (right.isPresent() && !right.get().equals(entry.getValue())) {
+                    return false;
+                }
             }
         }
-        return text;
+        return true;
     }
 
     /** All values that a template makes this text of, each component one that it can have; of very many, the first. */
@@ -129,7 +156,7 @@ public final class Grammar {
             return;
         }
         if (at == parts.size()) {
-            if (from == text.length()) {
+            if (from == text.length() && isConsistent(values)) {
                 all.add(new TreeMap<>(values));
             }
             return;
@@ -175,6 +202,12 @@ public final class Grammar {
 
     /** The n-th plausible value, from 0, or the last one before. */
     String sample(String component, int nth) {
+        if (design.component(component).form() instanceof Form.Derived derived) {
+            Optional<String> right = Derivation.of(design, derived, sample(derived.source(), nth));
+            if (right.isPresent()) {
+                return right.get();
+            }
+        }
         List<String> samples = language(component).samples(nth + 1);
         return samples.isEmpty() ? "" : samples.get(Math.min(nth, samples.size() - 1));
     }
@@ -187,7 +220,7 @@ public final class Grammar {
      */
     public KeyedInput input(Entity entity, Optional<Index> index, Map<String, String> values) {
         Map<String, String> whole = new LinkedHashMap<>();
-        Map<String, String> keys = new LinkedHashMap<>();
+        Map<String, AttributeValue> keys = new LinkedHashMap<>();
         List<Keys> owners = new ArrayList<>(List.of(design.table().keys()));
         index.ifPresent(one -> owners.add(one.keys()));
         entity.identity().forEach(component -> whole.put(component, valueOf(component, values)));
@@ -198,7 +231,7 @@ public final class Grammar {
                     continue;
                 }
                 template.components().forEach(component -> whole.put(component, valueOf(component, values)));
-                keys.put(attribute.name(), render(attribute, template, whole));
+                keys.put(attribute.name(), value(attribute, template, whole));
             }
         }
         return new KeyedInput(entity.name(), whole, keys);
@@ -206,6 +239,12 @@ public final class Grammar {
 
     private String valueOf(String component, Map<String, String> values) {
         String value = values.get(component);
+        if (value == null && design.component(component).form() instanceof Form.Derived derived) {
+            String source = values.get(derived.source());
+            value = source == null
+                    ? null
+                    : Derivation.of(design, derived, source).orElse(null);
+        }
         return value != null ? value : sample(component, 0);
     }
 }

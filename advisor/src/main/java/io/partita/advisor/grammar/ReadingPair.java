@@ -33,6 +33,9 @@ record ReadingPair(
     }
 
     private boolean isPair(Map<String, String> first, Map<String, String> second) {
+        if (!grammar.isConsistent(first) || !grammar.isConsistent(second)) {
+            return false;
+        }
         boolean differs = false;
         for (Map.Entry<String, String> entry : first.entrySet()) {
             boolean same = entry.getValue().equals(second.get(entry.getKey()));

@@ -4,6 +4,7 @@ import io.partita.advisor.design.Entity;
 import io.partita.advisor.finding.CounterExample.Collision;
 import io.partita.advisor.grammar.language.Language;
 import io.partita.model.key.KeyAttribute;
+import io.partita.model.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ final class Trial {
 
     Decision<Clash> within(Entity entity, String doubt) {
         Things things = things(entity);
-        Map<List<String>, Map<String, String>> byKey = new HashMap<>();
+        Map<List<AttributeValue>, Map<String, String>> byKey = new HashMap<>();
         for (Map<String, String> thing : things.all) {
             Map<String, String> before = byKey.putIfAbsent(key(entity, thing), thing);
             if (before != null && differ(entity, before, thing)) {
@@ -45,7 +46,7 @@ final class Trial {
     Decision<Clash> between(Entity first, Entity second, String doubt) {
         Things ones = things(first);
         Things others = things(second);
-        Map<List<String>, Map<String, String>> byKey = new HashMap<>();
+        Map<List<AttributeValue>, Map<String, String>> byKey = new HashMap<>();
         ones.all.forEach(thing -> byKey.putIfAbsent(key(first, thing), thing));
         for (Map<String, String> thing : others.all) {
             Map<String, String> before = byKey.get(key(second, thing));
@@ -62,9 +63,9 @@ final class Trial {
                         first.containsKey(component) && !first.get(component).equals(second.get(component)));
     }
 
-    private List<String> key(Entity entity, Map<String, String> values) {
+    private List<AttributeValue> key(Entity entity, Map<String, String> values) {
         return attributes.stream()
-                .map(attribute -> grammar.render(attribute, entity.key(attribute.name()), values))
+                .map(attribute -> grammar.value(attribute, entity.key(attribute.name()), values))
                 .toList();
     }
 
@@ -86,7 +87,9 @@ final class Trial {
                     if (more.size() < MOST_THINGS) {
                         Map<String, String> next = new TreeMap<>(thing);
                         next.put(component, value);
-                        more.add(next);
+                        if (grammar.isConsistent(next)) {
+                            more.add(next);
+                        }
                     }
                 }
             }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.model.value.AttributeType;
+import io.partita.model.value.AttributeValue;
+import io.partita.model.value.DynamoNumber;
 import org.junit.jupiter.api.Test;
 
 class CollisionsTest {
@@ -32,7 +34,7 @@ class CollisionsTest {
         assertThat(clash.components()).containsExactly("city", "street");
         assertThat(clash.example().first().keys())
                 .isEqualTo(clash.example().second().keys())
-                .containsEntry("SK", "anna#anna#anna");
+                .containsEntry("SK", new AttributeValue.S("anna#anna#anna"));
         assertThat(clash.example().first().input())
                 .isNotEqualTo(clash.example().second().input());
     }
@@ -93,6 +95,7 @@ class CollisionsTest {
                 .component("orderId", Sketch.id(Form.IdKind.ULID))
                 .entity("Customer", "CUSTOMER#{customerId}", "#PROFILE")
                 .entity("Order", "ORDER#{orderId}", "#ORDER", "customerId", "orderId")
+                .of("Customer")
                 .design();
         assertThat(new Collisions(new Grammar(design))
                         .within(design.entity("Order"))
@@ -147,8 +150,8 @@ class CollisionsTest {
                 .between(design.entity("A"), design.entity("B"))
                 .example()
                 .orElseThrow();
-        assertThat(clash.example().first().keys()).containsEntry("SK", "5");
-        assertThat(clash.example().second().keys()).containsEntry("SK", "5");
+        assertThat(clash.example().first().keys()).containsEntry("SK", new AttributeValue.N(DynamoNumber.of(5)));
+        assertThat(clash.example().second().keys()).containsEntry("SK", new AttributeValue.N(DynamoNumber.of(5)));
         assertThat(collisions.between(design.entity("A"), design.entity("C")).isProven())
                 .isTrue();
     }

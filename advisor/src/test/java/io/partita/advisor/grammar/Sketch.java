@@ -53,7 +53,7 @@ public final class Sketch {
     }
 
     public static Form number(String least, String most, int decimals, int width) {
-        return new Form.Numeric(new BigDecimal(least), new BigDecimal(most), decimals, width);
+        return new Form.Numeric(new BigDecimal(least), new BigDecimal(most), decimals, width, false);
     }
 
     public static Form choice(String... values) {
@@ -71,7 +71,7 @@ public final class Sketch {
     }
 
     public static Form id(Form.IdKind kind) {
-        return new Form.Id(kind);
+        return new Form.Id(kind, Optional.empty());
     }
 
     public Sketch component(String name, Form form) {
@@ -91,9 +91,10 @@ public final class Sketch {
                 new Component(
                         name,
                         form,
+                        name,
                         plain.cardinality(),
                         plain.hottest(),
-                        false,
+                        plain.fullest(),
                         false,
                         true,
                         Set.of(habits),
@@ -145,13 +146,58 @@ public final class Sketch {
         entities.add(new Entity(
                 name,
                 identity == null ? List.copyOf(own) : identity,
+                List.of(),
                 1_000,
+                List.of(),
+                500,
+                500,
                 Optional.empty(),
-                500,
-                500,
                 List.of(),
                 keys,
+                Map.of(),
+                Map.of(),
                 List.of()));
+        return this;
+    }
+
+    /** Makes the entity before a part of another one. */
+    public Sketch of(String parent) {
+        return replaceLast(last -> new Entity(
+                last.name(),
+                last.identity(),
+                last.unique(),
+                last.count(),
+                List.of(parent),
+                last.averageBytes(),
+                last.largestBytes(),
+                last.life(),
+                last.attributes(),
+                last.keys(),
+                last.present(),
+                last.keyTypes(),
+                last.examples()));
+    }
+
+    /** Gives a key attribute of the entity before a type of its own. */
+    public Sketch keyType(String attribute, AttributeType type) {
+        return replaceLast(last -> new Entity(
+                last.name(),
+                last.identity(),
+                last.unique(),
+                last.count(),
+                last.parents(),
+                last.averageBytes(),
+                last.largestBytes(),
+                last.life(),
+                last.attributes(),
+                last.keys(),
+                last.present(),
+                Map.of(attribute, type),
+                last.examples()));
+    }
+
+    private Sketch replaceLast(java.util.function.UnaryOperator<Entity> change) {
+        entities.add(change.apply(entities.removeLast()));
         return this;
     }
 
@@ -186,7 +232,7 @@ public final class Sketch {
                 simple ? List.of() : List.of(new KeyAttribute("SK", sortType)));
         return new Design(
                 "Sketch",
-                new Table("Table", keys, Optional.empty()),
+                new Table("Table", keys, Optional.empty(), Optional.empty()),
                 indexes,
                 components,
                 entities,

@@ -1,6 +1,7 @@
 package io.partita.advisor.grammar.language;
 
 import io.partita.advisor.design.Component;
+import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,12 +31,12 @@ public final class Language {
         this.several = severalWords(texts.automaton());
     }
 
-    /** The texts of a component. */
-    public static Language of(Component component) {
-        return new Language(component, textsOf(component.form()));
+    /** The texts of a component of a design. */
+    public static Language of(Design design, Component component) {
+        return new Language(component, textsOf(design, component.form()));
     }
 
-    private static Texts textsOf(Form form) {
+    private static Texts textsOf(Design design, Form form) {
         return switch (form) {
             case Form.Text text -> new CharacterTexts(text);
             case Form.Numeric numeric ->
@@ -50,6 +51,7 @@ public final class Language {
                         java.math.BigDecimal.valueOf(Math.max(0, shard.shards() - 1L)),
                         0,
                         shard.width());
+            case Form.Derived derived -> new MomentTexts(Derivation.form(design, derived));
             case Form.Other other -> new CharacterTexts(new Form.Text(List.of(), 1, 2_048, Optional.empty()));
         };
     }

@@ -1,5 +1,6 @@
 package io.partita.advisor.grammar.language;
 
+import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.model.value.Utf8Order;
 import java.math.BigInteger;
@@ -59,9 +60,14 @@ public final class MomentOrder {
         }
     }
 
-    /** For a form that is not written as one kind of {@linkplain Numbers numbers}. */
-    public static MomentOrder of(Form.Moment form) {
-        return new MomentOrder(form);
+    /** The order of a component that is a time; absent for others and for those that are {@linkplain Numbers numbers}. */
+    public static Optional<MomentOrder> of(Design design, String component) {
+        Form form = design.component(component).form();
+        Form written = form instanceof Form.Derived derived ? Derivation.form(design, derived) : form;
+        return written instanceof Form.Moment moment
+                        && MomentTexts.epochs(moment).isEmpty()
+                ? Optional.of(new MomentOrder(moment))
+                : Optional.empty();
     }
 
     /** Whether it is proven that a later moment never has a smaller text, whatever follows it. */

@@ -99,6 +99,18 @@ final class MomentTexts implements Texts {
                 || formats.stream().anyMatch(format -> !format.isUnderstood()) && Operations.run(automaton, text);
     }
 
+    /** The moment that a text means, if it is one of the range. */
+    Optional<LocalDateTime> read(String text) {
+        for (int i = 0; i < epochs.size(); i++) {
+            if (epochs.get(i).contains(text)) {
+                long number = Long.parseLong(text);
+                long units = millis.get(i) ? 1_000 : 1;
+                return Optional.of(LocalDateTime.ofEpochSecond(Math.floorDiv(number, units), 0, ZoneOffset.UTC));
+            }
+        }
+        return formats.stream().flatMap(format -> format.read(text).stream()).findFirst();
+    }
+
     /** Days after each other, at an hour that grows. */
     @Override
     public String sample(int nth) {

@@ -1,5 +1,6 @@
 package io.partita.advisor.grammar.language;
 
+import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -18,8 +19,14 @@ import java.util.TreeSet;
  * @param width digits before the point that are always written
  */
 public record Numbers(BigInteger least, BigInteger most, int decimals, int width) {
+    /** The numbers of a component; absent where its values are not written as numbers. */
+    public static Optional<Numbers> of(Design design, String component) {
+        Form form = design.component(component).form();
+        return of(form instanceof Form.Derived derived ? Derivation.form(design, derived) : form);
+    }
+
     /** The numbers of a form; absent where its values are not written as numbers. */
-    public static Optional<Numbers> of(Form form) {
+    private static Optional<Numbers> of(Form form) {
         return switch (form) {
             case Form.Numeric numeric ->
                 Optional.of(new Numbers(
