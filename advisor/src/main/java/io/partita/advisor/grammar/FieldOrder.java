@@ -40,6 +40,7 @@ record FieldOrder(
         int at,
         Set<String> equal) {
     private static final int SAMPLES = 6;
+    private static final String REPEATED = "components that occur in several places of a key";
 
     private String component() {
         return ((Field) template.parts().get(at)).component();
@@ -67,10 +68,7 @@ record FieldOrder(
             return id.kind().isTimeOrdered() ? Decision.proven() : random();
         }
         if (form() instanceof Form.Choice choice) {
-            Optional<Disorder> listed = choice(choice);
-            if (listed.isPresent()) {
-                return Decision.refuted(listed.get());
-            }
+            return choice(choice);
         }
         return varying();
     }
@@ -120,17 +118,79 @@ record FieldOrder(
         return either.map(Decision::refuted).orElse(Decision.undecided("ids drawn by chance"));
     }
 
-    private Optional<Disorder> choice(Form.Choice choice) {
+    /** Each pair of values: the one that is listed first must not come second, whatever follows. */
+    private Decision<Disorder> choice(Form.Choice choice) {
         List<String> listed = choice.shares().stream().map(Form.Share::value).toList();
+        boolean proven = true;
         for (int i = 0; i < listed.size(); i++) {
             for (int j = i + 1; j < listed.size(); j++) {
-                Optional<Disorder> wrong = wrong(listed.get(i), listed.get(j), Disorder.Cause.CHOICE);
-                if (wrong.isPresent()) {
-                    return wrong;
+                Decision<Disorder> pair = choice(listed.get(i), listed.get(j));
+                if (pair.example().isPresent()) {
+                    return pair;
+                }
+                proven &= pair.isProven();
+            }
+        }
+        return proven ? Decision.proven() : Decision.undecided(REPEATED);
+    }
+
+    private Decision<Disorder> choice(String first, String second) {
+        boolean begins = second.startsWith(first) || first.startsWith(second);
+        Disorder.Cause cause = second.startsWith(first) ? Disorder.Cause.VARYING_LENGTH : Disorder.Cause.CHOICE;
+        if (!begins && Utf8Order.INSTANCE.compare(first, second) < 0) {
+            return Decision.proven();
+        }
+        Optional<Disorder> plain = wrong(first, second, cause);
+        if (plain.isPresent() || !begins) {
+            return plain.map(Decision::refuted).orElse(Decision.undecided(REPEATED));
+        }
+        KeyTemplate rest = rest();
+        Fillings fillings = Fillings.of(grammar, rest, equal);
+        boolean proven = fillings.complete();
+        for (Map<String, String> same : fillings.all()) {
+            KeyTemplate one = begun(first, fill(rest, same));
+            KeyTemplate other = begun(second, fill(rest, same));
+            Decision<Disorder> found = Overhang.greater(
+                    grammar.track(one),
+                    grammar.track(other),
+                    pair -> pair(one, first, other, second, pair, same, cause));
+            if (found.example().isPresent()) {
+                return found;
+            }
+            proven &= found.isProven();
+        }
+        return proven ? Decision.proven() : Decision.undecided(REPEATED);
+    }
+
+    private static KeyTemplate begun(String value, KeyTemplate rest) {
+        List<Part> parts = new ArrayList<>(rest.parts());
+        parts.addFirst(new Literal(value));
+        return new KeyTemplate(parts);
+    }
+
+    private Optional<Disorder> pair(
+            KeyTemplate one,
+            String first,
+            KeyTemplate other,
+            String second,
+            Overhang.Pair pair,
+            Map<String, String> same,
+            Disorder.Cause cause) {
+        for (Map<String, String> greater : grammar.parse(one, pair.shorter(), with(same, first))) {
+            for (Map<String, String> smaller : grammar.parse(other, pair.longer(), with(same, second))) {
+                Optional<Disorder> disorder = disorder(greater, smaller, cause, component());
+                if (disorder.isPresent()) {
+                    return disorder;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private Map<String, String> with(Map<String, String> same, String value) {
+        Map<String, String> all = new TreeMap<>(same);
+        all.put(component(), value);
+        return all;
     }
 
     /** Keys with these values of the field, if the first one is stored after the second. */
@@ -184,30 +244,39 @@ record FieldOrder(
         if (Overhang.find(grammar.track(tail), Optional::of).isProven()) {
             return Decision.proven();
         }
-        // What is equal in both keys is put in, so that whatever is found is equal in both.
-        Map<String, String> same = grammar.plausible(equal, 0);
-        KeyTemplate filled = fill(tail, same);
         Optional<Disorder> natural = natural();
         if (natural.isPresent()) {
             return Decision.refuted(natural.get());
         }
-        Decision<Disorder> found = Overhang.find(grammar.track(filled), pair -> {
-            for (Map<String, String> shorter : grammar.parse(filled, pair.shorter(), same)) {
-                for (Map<String, String> longer : grammar.parse(filled, pair.longer(), same)) {
-                    String value = shorter.get(component());
-                    String other = longer.get(component());
-                    boolean begins = other.startsWith(value) && other.length() > value.length();
-                    Optional<Disorder> disorder = begins
-                            ? disorder(shorter, longer, Disorder.Cause.VARYING_LENGTH, component())
-                            : Optional.empty();
-                    if (disorder.isPresent()) {
-                        return disorder;
-                    }
+        // What is equal in both keys is put in, so that whatever is found is equal in both.
+        Fillings fillings = Fillings.of(grammar, tail, equal);
+        boolean proven = fillings.complete();
+        for (Map<String, String> same : fillings.all()) {
+            KeyTemplate filled = fill(tail, same);
+            Decision<Disorder> found = Overhang.find(grammar.track(filled), pair -> pair(filled, pair, same));
+            if (found.example().isPresent()) {
+                return found;
+            }
+            proven &= found.isProven();
+        }
+        return proven ? Decision.proven() : Decision.undecided(REPEATED);
+    }
+
+    private Optional<Disorder> pair(KeyTemplate filled, Overhang.Pair pair, Map<String, String> same) {
+        for (Map<String, String> shorter : grammar.parse(filled, pair.shorter(), same)) {
+            for (Map<String, String> longer : grammar.parse(filled, pair.longer(), same)) {
+                String value = shorter.get(component());
+                String other = longer.get(component());
+                boolean begins = other.startsWith(value) && other.length() > value.length();
+                Optional<Disorder> disorder = begins
+                        ? disorder(shorter, longer, Disorder.Cause.VARYING_LENGTH, component())
+                        : Optional.empty();
+                if (disorder.isPresent()) {
+                    return disorder;
                 }
             }
-            return Optional.empty();
-        });
-        return found.isProven() ? Decision.undecided("components that occur in several places of a key") : found;
+        }
+        return Optional.empty();
     }
 
     /** A sample, and the same with one more character. */

@@ -25,22 +25,29 @@ final class Overhang {
      */
     record Pair(String shorter, String longer) {}
 
-    private final Track track;
+    private final Track first;
+    private final Track second;
     private final long width;
 
-    private Overhang(Track track) {
-        this.track = track;
-        this.width = track.nodes();
+    private Overhang(Track first, Track second) {
+        this.first = first;
+        this.second = second;
+        this.width = second.nodes();
     }
 
     /** Looks for a pair that stands a check. */
     static <T> Decision<T> find(Track track, java.util.function.Function<Pair, Optional<T>> check) {
-        return track.isEmpty() ? Decision.proven() : new Overhang(track).find(check);
+        return track.isEmpty() ? Decision.proven() : new Overhang(track, track).find(TOGETHER, check);
     }
 
-    private <T> Decision<T> find(java.util.function.Function<Pair, Optional<T>> check) {
+    /** Looks for a text of the first track that is greater than one of the second. */
+    static <T> Decision<T> greater(Track first, Track second, java.util.function.Function<Pair, Optional<T>> check) {
+        return first.isEmpty() || second.isEmpty() ? Decision.proven() : new Overhang(first, second).find(SPLIT, check);
+    }
+
+    private <T> Decision<T> find(int phase, java.util.function.Function<Pair, Optional<T>> check) {
         return Search.find(
-                0,
+                phase,
                 new Search.Graph() {
                     @Override
                     public void steps(long state, Search.Steps steps) {
@@ -52,8 +59,8 @@ final class Overhang {
                         // A text that the other one goes on from is smaller.
                         return state % 3 == GREATER
                                 || state % 3 == SPLIT
-                                        && track.accepts(longer(state))
-                                        && track.edges(shorter(state)).length > 0;
+                                        && second.accepts(longer(state))
+                                        && first.edges(shorter(state)).length > 0;
                     }
                 },
                 way -> check.apply(pair(way)));
@@ -76,12 +83,12 @@ final class Overhang {
         if (phase == GREATER) {
             return;
         }
-        int[] left = track.edges(shorter(state));
-        int[] right = track.edges(longer(state));
+        int[] left = first.edges(shorter(state));
+        int[] right = second.edges(longer(state));
         for (int i = 0; i < left.length; i += 3) {
             for (int j = 0; j < right.length; j += 3) {
-                boolean leftInField = track.part(left[i + 2]) == 0;
-                boolean rightInField = track.part(right[j + 2]) == 0;
+                boolean leftInField = first.part(left[i + 2]) == 0;
+                boolean rightInField = second.part(right[j + 2]) == 0;
                 int next = phase;
                 if (phase == TOGETHER) {
                     if (!rightInField || leftInField && left[i + 2] != right[j + 2]) {
@@ -104,18 +111,18 @@ final class Overhang {
     private Pair pair(Search.Way way) {
         String shorter = way.text();
         if (way.state() % 3 == SPLIT) {
-            return new Pair(shorter + track.more(shorter(way.state())), shorter);
+            return new Pair(shorter + first.more(shorter(way.state())), shorter);
         }
         String common = way.before().text();
         int before = longer(way.before().state());
-        int[] edges = track.edges(before);
+        int[] edges = second.edges(before);
         for (int e = 0; e < edges.length; e += 3) {
             if (edges[e + 2] == longer(way.state()) && edges[e] < way.letter()) {
                 int last = Math.min(edges[e + 1], way.letter() - 1);
                 String smaller = Character.toString(
                         Letters.likedIn(edges[e], last).findFirst().orElse(edges[e]));
                 return new Pair(
-                        shorter + track.ending(shorter(way.state())), common + smaller + track.ending(edges[e + 2]));
+                        shorter + first.ending(shorter(way.state())), common + smaller + second.ending(edges[e + 2]));
             }
         }
         throw new IllegalStateException("no edge leads to the state " + way.state());

@@ -60,7 +60,11 @@ class OrderingProperties {
                 > Set.copyOf(entity.key("SK").components()).size();
         if (!wrong) {
             assertThat(decision.example()).isEmpty();
-            assertThat(decision.isProven() || repeated).as("%s", decision).isTrue();
+            // Where text of one field goes over into the next, all of a few values may happen to lie right.
+            boolean lucky = decision.equals(Decision.undecided("no values to show it with"));
+            assertThat(decision.isProven() || repeated || lucky)
+                    .as("%s", decision)
+                    .isTrue();
         } else if (decision.example().isPresent()) {
             WrongOrder example = decision.example().get().example();
             assertThat(isWrong(
