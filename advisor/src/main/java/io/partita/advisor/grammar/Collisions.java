@@ -20,6 +20,9 @@ import java.util.TreeSet;
 
 /** Whether two different things can have one primary key of the table. */
 public final class Collisions {
+    /** Why nothing is decided about components such as booleans and lists. */
+    public static final String NO_TEXT = "a component that no text is made of";
+
     private final Grammar grammar;
     private final List<KeyAttribute> attributes;
 
@@ -32,7 +35,7 @@ public final class Collisions {
     /** Whether two things of one kind, that differ in their identity, can have one key. */
     public Decision<Clash> within(Entity entity) {
         if (!isText(entity)) {
-            return Decision.undecided("a component that no text is made of");
+            return Decision.undecided(NO_TEXT);
         }
         Set<String> inKey = components(entity);
         Map<String, Boolean> told = told(entity);
@@ -76,7 +79,7 @@ public final class Collisions {
     /** Whether things of two kinds can have one key. */
     public Decision<Clash> between(Entity first, Entity second) {
         if (!isText(first) || !isText(second)) {
-            return Decision.undecided("a component that no text is made of");
+            return Decision.undecided(NO_TEXT);
         }
         Map<String, String> texts = new TreeMap<>();
         String doubt = null;
