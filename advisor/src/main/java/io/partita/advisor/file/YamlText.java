@@ -16,7 +16,7 @@ final class YamlText {
 
     private static final String GUESSED = "  # guessed";
 
-    private static final String SAFE = "A-Za-z0-9_.%+/=$@!*()#'-";
+    private static final String SAFE = "A-Za-z0-9_.%+/=$@!*()#'\\-";
     private static final String SAFE_START = "A-Za-z0-9_=(";
     private static final Pattern PLAIN_IN_FLOW = plain(SAFE);
     private static final Pattern PLAIN_IN_BLOCK = plain(SAFE + "{},");

@@ -273,10 +273,11 @@ final class RandomDesigns {
                 }
             }
         }
-        List<Entity.Attribute> attributes =
-                new ArrayList<>(List.of(new Entity.Attribute("big one", OptionalInt.of(5000))));
+        List<Entity.Attribute> attributes = new ArrayList<>(List.of(
+                new Entity.Attribute("big one", OptionalInt.of(5000)),
+                new Entity.Attribute("moment", OptionalInt.empty())));
         components.keySet().stream()
-                .filter(one -> random.nextInt(3) == 0)
+                .filter(one -> !one.equals("moment") && random.nextInt(3) == 0)
                 .map(one -> new Entity.Attribute(one, OptionalInt.empty()))
                 .forEach(attributes::add);
         List<Entity> parents =
