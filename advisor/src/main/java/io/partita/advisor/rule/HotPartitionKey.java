@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** R02: more traffic on one partition key than a partition serves. */
-public final class R02HotPartitionKey implements Rule {
+public final class HotPartitionKey implements Rule {
     /** What adds less than this part of the limit is not listed. */
     private static final double NEGLIGIBLE = 0.001;
 

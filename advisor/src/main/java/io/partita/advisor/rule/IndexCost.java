@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R18: an index that costs more than it has to, or that doubles all that is written. */
-public final class R18IndexCost implements Rule {
+public final class IndexCost implements Rule {
     /** Space that is a third more than needed is told. */
     private static final double A_THIRD_MORE = 4.0 / 3;
 

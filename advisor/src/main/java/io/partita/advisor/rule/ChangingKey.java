@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R16: a key built from a value that changes, with what each change costs; whether it is worth it depends on who asks by it. */
-public final class R16ChangingKey implements Rule {
+public final class ChangingKey implements Rule {
     @Override
     public String id() {
         return "R16";

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R09: a sort key that blocks direct look-up, because it begins with something that who knows the item lacks. */
-public final class R09BlockedLookUp implements Rule {
+public final class BlockedLookUp implements Rule {
     @Override
     public String id() {
         return "R09";

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R01: a partition key with few values, under each of which lies much. Keys of times alone are told by R03, shards are meant so. */
-public final class R01FewPartitionKeys implements Rule {
+public final class FewPartitionKeys implements Rule {
     /** What is called few. */
     static final int FEW = 25;
 

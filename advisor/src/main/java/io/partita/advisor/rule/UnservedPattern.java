@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** R04: an access pattern that the keys cannot serve. */
-public final class R04UnservedPattern implements Rule {
+public final class UnservedPattern implements Rule {
     /** What happens so rarely may be a Scan: once an hour. */
     static final double RARE_PER_SECOND = 1.0 / 3600;
 

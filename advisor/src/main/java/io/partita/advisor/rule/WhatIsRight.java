@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R24: what is right and needs no change, said only of what was judged and found without fault. */
-public final class R24WhatIsRight implements Rule {
+public final class WhatIsRight implements Rule {
     @Override
     public String id() {
         return "R24";

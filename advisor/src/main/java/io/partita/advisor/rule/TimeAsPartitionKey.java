@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** R03: a partition key that is nothing but a time or a number that counts up. */
-public final class R03TimeAsPartitionKey implements Rule {
+public final class TimeAsPartitionKey implements Rule {
     /** Writes to the current key, in parts of what a partition serves, from which they are told. */
     private static final double NOTABLE_LOAD = 0.1;
 
