@@ -1,5 +1,6 @@
 package io.partita.advisor.rule;
 
+import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
@@ -40,8 +41,8 @@ public final class ChangingKey implements Rule {
             Set<String> changing = changing(design, entity);
             entity.keys().forEach((attribute, template) -> {
                 List<String> in = template.components().stream()
-                        .filter(component -> changing.contains(component)
-                                || changing.contains(source(design, component)))
+                        .filter(component ->
+                                changing.contains(component) || changing.contains(source(design, component)))
                         .distinct()
                         .toList();
                 if (!in.isEmpty()) {
@@ -56,7 +57,7 @@ public final class ChangingKey implements Rule {
     private static Set<String> changing(Design design, Entity entity) {
         Set<String> changing = new LinkedHashSet<>();
         design.components().values().stream()
-                .filter(io.partita.advisor.design.Component::changes)
+                .filter(Component::changes)
                 .forEach(component -> changing.add(component.name()));
         updates(design, entity).forEach(write -> changing.addAll(write.changes()));
         return changing;
@@ -84,26 +85,33 @@ public final class ChangingKey implements Rule {
                 .toList();
         boolean inTable = accesses.stream().anyMatch(Access::isTable);
         List<String> served = new ArrayList<>();
+        List<Read> asked = new ArrayList<>();
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read && serves(design, entity, accesses, verdict, read, changing)) {
                 served.add(read.name());
+                asked.add(read);
             }
         }
         List<String> indexes =
                 accesses.stream().flatMap(access -> access.name().stream()).toList();
         String where = inTable ? "" : " in " + Wording.list(indexes);
         Evidence evidence = keys(design, template, changing);
+        asked.forEach(read -> evidence.line(
+                read.name(), "asks by it %s".formatted(Wording.rate(read.rate().perSecond()))));
         double rate = 0;
         for (Write write : updates(design, entity)) {
-            if (write.changes().stream().anyMatch(one -> changing.contains(one)
-                    || changing.stream().anyMatch(in -> source(design, in).equals(one)))) {
+            if (write.changes().stream()
+                    .anyMatch(one -> changing.contains(one)
+                            || changing.stream()
+                                    .anyMatch(in -> source(design, in).equals(one)))) {
                 rate += write.rate().perSecond();
                 evidence.line(
                         write.name(),
                         "%s, %s write units each"
                                 .formatted(
                                         Wording.rate(write.rate().perSecond()),
-                                        Wording.number(Planner.cost(design, write).allWriteUnits())));
+                                        Wording.number(
+                                                Planner.cost(design, write).allWriteUnits())));
             }
         }
         String each = rate > 0 ? "each change, %s,".formatted(Wording.rate(rate)) : "each change";
@@ -123,7 +131,9 @@ public final class ChangingKey implements Rule {
                                         ? "and no pattern asks by " + Wording.list(changing)
                                         : "%s %s it there, which is worth it if asked more often than it changes"
                                                 .formatted(
-                                                        Wording.list(served.stream().map(Wording::code).toList()),
+                                                        Wording.list(served.stream()
+                                                                .map(Wording::code)
+                                                                .toList()),
                                                         served.size() == 1 ? "needs" : "need")),
                 evidence.asList(),
                 Certainty.SHOWN,
@@ -136,14 +146,12 @@ public final class ChangingKey implements Rule {
                 && changing.stream()
                         .anyMatch(component -> asks(read, component) || asks(read, source(design, component)));
         return asks
-                && Slices.steps(verdict.plan()).stream()
-                        .anyMatch(step -> switch (step) {
-                            case Plan.Get ignored -> accesses.stream().anyMatch(Access::isTable);
-                            case Plan.Query query ->
-                                accesses.stream()
-                                        .anyMatch(access -> access.name().equals(query.index()));
-                            default -> false;
-                        });
+                && Slices.steps(verdict.plan()).stream().anyMatch(step -> switch (step) {
+                    case Plan.Get ignored -> accesses.stream().anyMatch(Access::isTable);
+                    case Plan.Query query ->
+                        accesses.stream().anyMatch(access -> access.name().equals(query.index()));
+                    default -> false;
+                });
     }
 
     private static boolean asks(Read read, String component) {

@@ -1,5 +1,6 @@
 package io.partita.advisor.rule;
 
+import java.util.Locale;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
@@ -113,7 +114,7 @@ public final class KeyTypes implements Rule {
                     "A key attribute of type S is never empty; the write is refused.",
                     new RefusedKey(key.name(), "", "S"),
                     "Put constant text before it: " + key.name() + ": \""
-                            + entity.name().toUpperCase(java.util.Locale.ROOT) + "#" + Shown.template(template) + "\""));
+                            + entity.name().toUpperCase(Locale.ROOT) + "#" + Shown.template(template) + "\""));
         }
         return Optional.empty();
     }

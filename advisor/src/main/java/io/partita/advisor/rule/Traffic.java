@@ -11,6 +11,7 @@ import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,8 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
      * @param requests a second to the key
      * @param divides whether shards of the key would get a part of it each; else each gets all
      */
-    record Part(String pattern, Set<String> entities, boolean isWrite, double units, double requests, boolean divides) {}
+    record Part(
+            String pattern, Set<String> entities, boolean isWrite, double units, double requests, boolean divides) {}
 
     /** The most that one key gets of all that lies under it. */
     static Traffic of(Demand demand, Partition partition) {
@@ -106,7 +108,7 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
                 List<Map<String, String>> longer = new ArrayList<>();
                 for (Map<String, String> one : all) {
                     for (Form.Share share : choice.shares()) {
-                        Map<String, String> more = new java.util.LinkedHashMap<>(one);
+                        Map<String, String> more = new LinkedHashMap<>(one);
                         more.put(name, share.value());
                         longer.add(more);
                     }
@@ -130,7 +132,10 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
                 case Write write -> addWrite(demand, sharing, values, write, parts);
             }
         }
-        return new Traffic(partition, values, parts.stream().filter(part -> part.units() > 0).toList());
+        return new Traffic(
+                partition,
+                values,
+                parts.stream().filter(part -> part.units() > 0).toList());
     }
 
     private static void addWrite(
@@ -197,7 +202,9 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
         }
         if (component.form() instanceof Form.Choice choice) {
             return choice.shares().stream()
-                    .filter(share -> value == null ? share.equals(most.orElseThrow()) : share.value().equals(value))
+                    .filter(share -> value == null
+                            ? share.equals(most.orElseThrow())
+                            : share.value().equals(value))
                     .map(Form.Share::share)
                     .findFirst();
         }
