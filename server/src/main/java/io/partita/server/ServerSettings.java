@@ -21,6 +21,7 @@ import java.util.random.RandomGenerator;
  * @param random for request ids; asked once per thread
  * @param forcedErrors errors to answer with on purpose; none in ordinary use
  * @param clockSwitch moves the clock; null where it cannot be moved, as in ordinary use
+ * @param splittableShards whether administrators can split shards of streams: a switch for tests
  */
 public record ServerSettings(
         String host,
@@ -34,7 +35,8 @@ public record ServerSettings(
         Clock clock,
         Supplier<RandomGenerator> random,
         ForcedErrors forcedErrors,
-        ClockSwitch clockSwitch) {
+        ClockSwitch clockSwitch,
+        boolean splittableShards) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
@@ -50,7 +52,7 @@ public record ServerSettings(
         }
     }
 
-    /** Settings with a clock that cannot be moved. */
+    /** Settings without switches for tests but that of errors. */
     public ServerSettings(
             String host,
             int port,
@@ -63,7 +65,20 @@ public record ServerSettings(
             Clock clock,
             Supplier<RandomGenerator> random,
             ForcedErrors forcedErrors) {
-        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, forcedErrors, null);
+        this(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                null,
+                false);
     }
 
     /** Settings that force no errors. */
@@ -95,7 +110,8 @@ public record ServerSettings(
                 clock,
                 random,
                 forced,
-                clockSwitch);
+                clockSwitch,
+                splittableShards);
     }
 
     /** The same settings with a clock that can be moved, which must be the one they have. */
@@ -112,7 +128,26 @@ public record ServerSettings(
                 clock,
                 random,
                 forcedErrors,
-                moving);
+                moving,
+                splittableShards);
+    }
+
+    /** The same settings with shards that can be split. */
+    public ServerSettings withSplittableShards() {
+        return new ServerSettings(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                clockSwitch,
+                true);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */
