@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServeCommand.class,
             StreamCommand.class,
             ClockCommand.class,
+            SplitShardCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

@@ -75,9 +75,10 @@ final class Service {
                     new DatabaseSettings(options.isolate(), clock, random, disk)
                             .withAnswerBytes(limits.answerBytes())
                             .withMaxCollectionBytes(options.maxCollectionBytes()));
-            ServerSettings switched = movable == null
-                    ? settings
-                    : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));
+            ServerSettings switched = options.splittableShards() ? settings.withSplittableShards() : settings;
+            if (movable != null) {
+                switched = switched.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));
+            }
             PartitaServer server = PartitaServer.start(switched, database::execute);
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
