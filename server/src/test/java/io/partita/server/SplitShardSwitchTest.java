@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
@@ -27,11 +28,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code POST /_partita/split-shard} before a real database. */
 class SplitShardSwitchTest {
     private static final Pattern DONE =
-            Pattern.compile("\\{\"stream\":\"(arn:aws:dynamodb:[^:]+:\\d+:table/T/stream/[^\"]+)\","
+            Pattern.compile("\\{\"stream\":\"(arn:aws:dynamodb:[^:]+:\\d+:table/Tab/stream/[^\"]+)\","
                     + "\"shard\":\"(shardId-[^\"]+)\",\"children\":\\[\"(shardId-[^\"]+)\",\"(shardId-[^\"]+)\"\\]\\}");
 
     private final Clock clock = Clock.fixed(TestServer.NOW, ZoneOffset.UTC);
-    private final Supplier<RandomGenerator> random = () -> new SplittableRandom(1);
+    private final AtomicLong seeds = new AtomicLong();
+    private final Supplier<RandomGenerator> random = () -> new SplittableRandom(seeds.incrementAndGet());
     private final ExecutorService blocking = Executors.newVirtualThreadPerTaskExecutor();
     private Database database;
     private PartitaServer server;
@@ -86,7 +88,7 @@ class SplitShardSwitchTest {
                 stream ? "\"StreamSpecification\":{\"StreamEnabled\":true,\"StreamViewType\":\"KEYS_ONLY\"}," : "";
         assertThat(send(RawClient.post(
                                 "CreateTable",
-                                "{\"TableName\":\"T\"," + specification + "\"BillingMode\":\"PAY_PER_REQUEST\","
+                                "{\"TableName\":\"Tab\"," + specification + "\"BillingMode\":\"PAY_PER_REQUEST\","
                                         + "\"KeySchema\":[{\"AttributeName\":\"pk\",\"KeyType\":\"HASH\"}],"
                                         + "\"AttributeDefinitions\":[{\"AttributeName\":\"pk\",\"AttributeType\":\"S\"}]}",
                                 ""))
@@ -105,11 +107,11 @@ class SplitShardSwitchTest {
     @Test
     void itSplitsTheFirstOpenShardOrTheOneThatIsNamed() throws IOException {
         createTable(true);
-        Matcher first = split("{\"table\":\"T\"}");
-        Matcher second = split("{\"table\":\"T\"}");
+        Matcher first = split("{\"table\":\"Tab\"}");
+        Matcher second = split("{\"table\":\"Tab\"}");
         assertThat(second.group(1)).isEqualTo(first.group(1));
         assertThat(second.group(2)).isEqualTo(first.group(3));
-        assertThat(split("{\"table\":\"T\",\"shard\":\"" + first.group(4) + "\"}")
+        assertThat(split("{\"table\":\"Tab\",\"shard\":\"" + first.group(4) + "\"}")
                         .group(2))
                 .isEqualTo(first.group(4));
     }
@@ -119,39 +121,39 @@ class SplitShardSwitchTest {
         createTable(true);
         List<String> split = new ArrayList<>();
         for (int round = 0; round < 110; round++) {
-            split.add(split("{\"table\":\"T\"}").group(2));
+            split.add(split("{\"table\":\"Tab\"}").group(2));
         }
         assertThat(split).doesNotHaveDuplicates();
     }
 
     @Test
     void whatCannotBeSplitIsRefusedWithTheReason() throws IOException {
-        assertThat(send(post("{\"table\":\"T\"}", "")).text()).contains("ResourceNotFoundException");
+        assertThat(send(post("{\"table\":\"Tab\"}", "")).text()).contains("ResourceNotFoundException");
         createTable(false);
-        RawClient.Answer none = send(post("{\"table\":\"T\"}", ""));
+        RawClient.Answer none = send(post("{\"table\":\"Tab\"}", ""));
         assertThat(none.status()).isEqualTo(400);
-        assertThat(none.text()).isEqualTo("The table T has no stream.\n");
+        assertThat(none.text()).isEqualTo("The table Tab has no stream.\n");
         send(RawClient.post(
                 "UpdateTable",
-                "{\"TableName\":\"T\",\"StreamSpecification\":{\"StreamEnabled\":true,\"StreamViewType\":\"KEYS_ONLY\"}}",
+                "{\"TableName\":\"Tab\",\"StreamSpecification\":{\"StreamEnabled\":true,\"StreamViewType\":\"KEYS_ONLY\"}}",
                 ""));
-        Matcher done = split("{\"table\":\"T\"}");
-        assertThat(send(post("{\"table\":\"T\",\"shard\":\"" + done.group(2) + "\"}", ""))
+        Matcher done = split("{\"table\":\"Tab\"}");
+        assertThat(send(post("{\"table\":\"Tab\",\"shard\":\"" + done.group(2) + "\"}", ""))
                         .text())
                 .contains("ValidationException")
                 .contains("Shard " + done.group(2) + " cannot be split");
-        assertThat(send(post("{\"table\":\"T\",\"shard\":\"shardId-00000000000000000000-00000000\"}", ""))
+        assertThat(send(post("{\"table\":\"Tab\",\"shard\":\"shardId-00000000000000000000-00000000\"}", ""))
                         .text())
                 .contains("ResourceNotFoundException");
         send(RawClient.post(
-                "UpdateTable", "{\"TableName\":\"T\",\"StreamSpecification\":{\"StreamEnabled\":false}}", ""));
-        assertThat(send(post("{\"table\":\"T\"}", "")).text())
-                .isEqualTo("The stream of the table T has no open shard: it is disabled.\n");
+                "UpdateTable", "{\"TableName\":\"Tab\",\"StreamSpecification\":{\"StreamEnabled\":false}}", ""));
+        assertThat(send(post("{\"table\":\"Tab\"}", "")).text())
+                .isEqualTo("The stream of the table Tab has no open shard: it is disabled.\n");
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{}", "{\"table\":1}", "{\"table\":\"\"}", "{\"table\":\"T\",\"shard\":\"\"}", "[]", "{", ""})
+            strings = {"{}", "{\"table\":1}", "{\"table\":\"\"}", "{\"table\":\"Tab\",\"shard\":\"\"}", "[]", "{", ""})
     void whatIsNoSplitIsRefused(String body) throws IOException {
         assertThat(send(post(body, "")).status()).isEqualTo(400);
     }
@@ -159,8 +161,8 @@ class SplitShardSwitchTest {
     @Test
     void aForeignPageAndAForeignHostReachNothing() throws IOException {
         createTable(true);
-        String split = post("{\"table\":\"T\"}", "");
-        assertThat(send(post("{\"table\":\"T\"}", "Origin: https://evil.example\r\n"))
+        String split = post("{\"table\":\"Tab\"}", "");
+        assertThat(send(post("{\"table\":\"Tab\"}", "Origin: https://evil.example\r\n"))
                         .status())
                 .isEqualTo(403);
         assertThat(send(split.replace("Host: localhost", "Host: evil.example")).status())
@@ -168,11 +170,11 @@ class SplitShardSwitchTest {
         assertThat(send("GET /_partita/split-shard HTTP/1.1\r\nHost: localhost\r\n\r\n")
                         .status())
                 .isEqualTo(405);
-        assertThat(send(RawClient.post("DescribeTable", "{\"TableName\":\"T\"}", ""))
+        assertThat(send(RawClient.post("DescribeTable", "{\"TableName\":\"Tab\"}", ""))
                         .status())
                 .isEqualTo(200);
-        Matcher done = split("{\"table\":\"T\"}");
-        String again = split("{\"table\":\"T\"}").group(2);
+        Matcher done = split("{\"table\":\"Tab\"}");
+        String again = split("{\"table\":\"Tab\"}").group(2);
         assertThat(again).as("nothing was split before").isEqualTo(done.group(3));
     }
 
@@ -182,10 +184,11 @@ class SplitShardSwitchTest {
         database.close();
         start(true);
         createTable(true);
-        assertThat(send(post("{\"table\":\"T\"}", signedBy("111111111111"))).text())
+        assertThat(send(post("{\"table\":\"Tab\"}", signedBy("111111111111"))).text())
                 .contains("ResourceNotFoundException");
-        assertThat(send(post("{\"table\":\"T\"}", signedBy("local"))).status()).isEqualTo(200);
-        assertThat(send(post("{\"table\":\"T\"}", "")).text())
+        assertThat(send(post("{\"table\":\"Tab\"}", signedBy("local"))).status())
+                .isEqualTo(200);
+        assertThat(send(post("{\"table\":\"Tab\"}", "")).text())
                 .as("of the server's own region, eu-central-1")
                 .contains("ResourceNotFoundException");
     }
@@ -213,8 +216,9 @@ class SplitShardSwitchTest {
                                 .withSplittableShards(),
                         database::execute);
                 RawClient client = new RawClient(guarded.address().getPort())) {
-            assertThat(client.send(post("{\"table\":\"T\"}", "")).read().text()).contains("MissingAuthenticationToken");
-            assertThat(client.send(post("{\"table\":\"T\"}", signedBy("AKIDEXAMPLE")))
+            assertThat(client.send(post("{\"table\":\"Tab\"}", "")).read().text())
+                    .contains("MissingAuthenticationToken");
+            assertThat(client.send(post("{\"table\":\"Tab\"}", signedBy("AKIDEXAMPLE")))
                             .read()
                             .text())
                     .contains("InvalidSignatureException");
@@ -225,7 +229,8 @@ class SplitShardSwitchTest {
     void aServerWithoutTheSwitchRefuses() throws IOException {
         try (TestServer ordinary = new TestServer(TestServer.LOOSE);
                 RawClient client = ordinary.connect()) {
-            RawClient.Answer answer = client.send(post("{\"table\":\"T\"}", "")).read();
+            RawClient.Answer answer =
+                    client.send(post("{\"table\":\"Tab\"}", "")).read();
             assertThat(answer.status()).isEqualTo(403);
             assertThat(answer.text()).contains("--splittable-shards");
             assertThat(ordinary.callers).isEmpty();
