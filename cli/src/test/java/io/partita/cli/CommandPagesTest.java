@@ -2,6 +2,9 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.stream.SplitShardCommand;
+import io.partita.cli.stream.StreamCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +27,7 @@ class CommandPagesTest {
                 .toList();
     }
 
-    private static List<String> optionsOf(Object command) {
+    private static List<String> optionsOf(Class<?> command) {
         return CommandSpec.forAnnotatedObject(command).options().stream()
                 .filter(option -> !option.usageHelp() && !option.versionHelp())
                 .map(option -> option.longestName())
@@ -34,18 +37,18 @@ class CommandPagesTest {
     @Test
     void clock() throws IOException {
         assertThat(listed("test-switches.md", "## `partita clock`"))
-                .containsExactlyInAnyOrderElementsOf(optionsOf(new ClockCommand()));
+                .containsExactlyInAnyOrderElementsOf(optionsOf(ClockCommand.class));
     }
 
     @Test
     void splitShard() throws IOException {
         assertThat(listed("test-switches.md", "## `partita split-shard`"))
-                .containsExactlyInAnyOrderElementsOf(optionsOf(new SplitShardCommand()));
+                .containsExactlyInAnyOrderElementsOf(optionsOf(SplitShardCommand.class));
     }
 
     @Test
     void stream() throws IOException {
         assertThat(listed("stream-options.md", "# `partita stream`"))
-                .containsExactlyInAnyOrderElementsOf(optionsOf(new StreamCommand()));
+                .containsExactlyInAnyOrderElementsOf(optionsOf(StreamCommand.class));
     }
 }

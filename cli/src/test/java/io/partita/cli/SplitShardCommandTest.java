@@ -2,6 +2,11 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.remote.ApiClient;
+import io.partita.cli.remote.Endpoint;
+import io.partita.cli.remote.Json;
+import io.partita.cli.remote.RequestSigner;
+import io.partita.cli.serve.LocalService;
 import io.partita.server.AccessKey;
 import io.partita.server.AccessKeys;
 import java.io.PrintWriter;
@@ -19,7 +24,7 @@ class SplitShardCommandTest {
 
     private StringWriter out = new StringWriter();
     private StringWriter err = new StringWriter();
-    private Service service;
+    private LocalService service;
 
     @AfterEach
     void stop() {
@@ -29,12 +34,7 @@ class SplitShardCommandTest {
     }
 
     private void serve(boolean splittable, AccessKeys keys, Map<String, String> environment) throws Exception {
-        service = Service.start(
-                ServeOptions.from(Settings.of(
-                        Map.of("port", "0", "in-memory", "true", "splittable-shards", String.valueOf(splittable)),
-                        Map.of(),
-                        List.of())),
-                keys);
+        service = LocalService.start(false, splittable, keys);
         try (ApiClient client = new ApiClient(Endpoint.parse(url()), RequestSigner.ofEnvironmentOrLocal(environment))) {
             client.ask(ApiClient.TABLES + "CreateTable", Json.object("""
                     {"TableName":"orders","BillingMode":"PAY_PER_REQUEST","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],

@@ -52,68 +52,6 @@ public record ServerSettings(
         }
     }
 
-    /** Settings without switches for tests but that of errors. */
-    public ServerSettings(
-            String host,
-            int port,
-            boolean allowRemote,
-            AccessKeys accessKeys,
-            String region,
-            boolean isolate,
-            Wording wording,
-            ServerLimits limits,
-            Clock clock,
-            Supplier<RandomGenerator> random,
-            ForcedErrors forcedErrors) {
-        this(
-                host,
-                port,
-                allowRemote,
-                accessKeys,
-                region,
-                isolate,
-                wording,
-                limits,
-                clock,
-                random,
-                forcedErrors,
-                null,
-                false);
-    }
-
-    /** Settings that force no errors. */
-    public ServerSettings(
-            String host,
-            int port,
-            boolean allowRemote,
-            AccessKeys accessKeys,
-            String region,
-            boolean isolate,
-            Wording wording,
-            ServerLimits limits,
-            Clock clock,
-            Supplier<RandomGenerator> random) {
-        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, ForcedErrors.none());
-    }
-
-    /** The same settings with these errors forced. */
-    public ServerSettings withForcedErrors(ForcedErrors forced) {
-        return new ServerSettings(
-                host,
-                port,
-                allowRemote,
-                accessKeys,
-                region,
-                isolate,
-                wording,
-                limits,
-                clock,
-                random,
-                forced,
-                clockSwitch,
-                splittableShards);
-    }
-
     /** The same settings with a clock that can be moved, which must be the one they have. */
     public ServerSettings withClockSwitch(ClockSwitch moving) {
         return new ServerSettings(
@@ -130,24 +68,6 @@ public record ServerSettings(
                 forcedErrors,
                 moving,
                 splittableShards);
-    }
-
-    /** The same settings with shards that can be split. */
-    public ServerSettings withSplittableShards() {
-        return new ServerSettings(
-                host,
-                port,
-                allowRemote,
-                accessKeys,
-                region,
-                isolate,
-                wording,
-                limits,
-                clock,
-                random,
-                forcedErrors,
-                clockSwitch,
-                true);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

@@ -47,17 +47,19 @@ class SplitShardSwitchTest {
         database = Database.open(MemoryStorage.open(), new DatabaseSettings(isolate, clock, random, blocking));
         server = PartitaServer.start(
                 new ServerSettings(
-                                "127.0.0.1",
-                                0,
-                                false,
-                                AccessKeys.none(),
-                                "eu-central-1",
-                                isolate,
-                                Wording.W2026_08,
-                                TestServer.LOOSE,
-                                clock,
-                                random)
-                        .withSplittableShards(),
+                        "127.0.0.1",
+                        0,
+                        false,
+                        AccessKeys.none(),
+                        "eu-central-1",
+                        isolate,
+                        Wording.W2026_08,
+                        TestServer.LOOSE,
+                        clock,
+                        random,
+                        ForcedErrors.none(),
+                        null,
+                        true),
                 database::execute);
     }
 
@@ -203,17 +205,19 @@ class SplitShardSwitchTest {
         AccessKeys keys = AccessKeys.of(List.of(new AccessKey("AKIDEXAMPLE", "a secret", "123456789012")));
         try (PartitaServer guarded = PartitaServer.start(
                         new ServerSettings(
-                                        "127.0.0.1",
-                                        0,
-                                        false,
-                                        keys,
-                                        "eu-central-1",
-                                        false,
-                                        Wording.W2026_08,
-                                        TestServer.LOOSE,
-                                        clock,
-                                        random)
-                                .withSplittableShards(),
+                                "127.0.0.1",
+                                0,
+                                false,
+                                keys,
+                                "eu-central-1",
+                                false,
+                                Wording.W2026_08,
+                                TestServer.LOOSE,
+                                clock,
+                                random,
+                                ForcedErrors.none(),
+                                null,
+                                true),
                         database::execute);
                 RawClient client = new RawClient(guarded.address().getPort())) {
             assertThat(client.send(post("{\"table\":\"Tab\"}", "")).read().text())

@@ -56,7 +56,9 @@ final class TestServer implements AutoCloseable, RequestExecutor {
                         limits,
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         () -> new SplittableRandom(1),
-                        forced),
+                        forced,
+                        null,
+                        false),
                 this);
     }
 

@@ -49,7 +49,9 @@ public final class LocalServer implements AutoCloseable {
                         limits,
                         clock,
                         random,
-                        forced),
+                        forced,
+                        null,
+                        false),
                 database::execute);
     }
 

@@ -1,0 +1,31 @@
+package io.partita.advisor.rule;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was seen in the data of a real table.
+ *
+ * @param items how many items were looked at
+ * @param complete whether these were all
+ * @param collections the largest item collections, the largest first
+ * @param collectionCount how many item collections were seen
+ * @param medianItems items of the median collection
+ * @param keyTypes types seen by key attribute of an index or of the table, with the number of items
+ */
+public record Observations(
+        long items,
+        boolean complete,
+        List<Collection> collections,
+        long collectionCount,
+        long medianItems,
+        Map<String, Map<String, Long>> keyTypes) {
+    /**
+     * An item collection.
+     *
+     * @param partitionKey its key as text
+     * @param items in it
+     * @param bytes in it
+     */
+    public record Collection(String partitionKey, long items, long bytes) {}
+}
