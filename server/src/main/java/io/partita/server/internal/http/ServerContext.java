@@ -16,6 +16,7 @@ public final class ServerContext {
     private final Failures failures;
     private final ServerLimits limits;
     private final Deadlines deadlines;
+    private final Deadlines hurried;
     private final MemoryBudget budget;
     private final AtomicInteger connections = new AtomicInteger();
     private final CountDownLatch lastEnded = new CountDownLatch(1);
@@ -30,6 +31,7 @@ public final class ServerContext {
         this.failures = failures;
         this.limits = limits;
         this.deadlines = Deadlines.of(limits);
+        this.hurried = deadlines.hurried();
         this.budget = new MemoryBudget(limits.memoryBytes());
     }
 
@@ -56,6 +58,11 @@ public final class ServerContext {
     /** The limits on time. */
     public Deadlines deadlines() {
         return deadlines;
+    }
+
+    /** Those that hold at the moment. */
+    Deadlines deadlinesNow() {
+        return budget.isAwaited() ? hurried : deadlines;
     }
 
     MemoryBudget budget() {
