@@ -308,6 +308,23 @@ class ReadVerdictTest {
     }
 
     @Test
+    void numbersOutsideARangeDoNotLieInIt() {
+        Design design = table("Scores", "PK", "SK:N")
+                .component("gameId", text(4), 10)
+                .component("score", Designs.number(0, 999, 0))
+                .component("info", Designs.number(-1, -1, 0))
+                .entity(entity("Game", 10, 100).key("PK", "{gameId}").key("SK", "{info}"))
+                .entity(entity("Entry", 1_000, 100).key("PK", "{gameId}").key("SK", "{score}"))
+                .build();
+        assertThat(query(design, read("Entry").given("gameId").range("score", Read.RangeOperator.FROM))
+                        .filters())
+                .isEmpty();
+        assertThat(query(design, read("Entry").given("gameId").range("score", Read.RangeOperator.TO))
+                        .filters())
+                .hasSize(1);
+    }
+
+    @Test
     void aPrefixIsJudgedAsWritten() {
         Design design = table("Shop", "pk", "sk")
                 .component("userId", anyText(1, 10))
