@@ -296,6 +296,24 @@ class ReadVerdictTest {
     }
 
     @Test
+    void theTimeThatAnIdBeginsWithNeedsNoAttributeOfItsOwn() {
+        for (Form.IdKind kind : List.of(Form.IdKind.ULID, Form.IdKind.UUID4)) {
+            Design design = table("Chat", "pk", "sk")
+                    .component("messageId", new Form.Id(kind, Optional.of("sentAt")))
+                    .component("sentAt", time())
+                    .component("roomId", text(4), 10)
+                    .entity(entity("Message", 1_000, 100).key("pk", "{roomId}").key("sk", "{messageId}"))
+                    .build();
+            Plan plan = plan(
+                    design, read("Message").given("roomId").descending("sentAt").limit(5));
+            assertThat(plan instanceof Plan.Query query && query.isSorted())
+                    .as("%s", kind)
+                    .isEqualTo(kind.isTimeOrdered());
+            assertThat(plan instanceof Plan.Impossible).isEqualTo(!kind.isTimeOrdered());
+        }
+    }
+
+    @Test
     void anOrderByWhatStandsFurtherBackIsNotTheStoredOne() {
         Plan.Query query = query(
                 shop().build(),
