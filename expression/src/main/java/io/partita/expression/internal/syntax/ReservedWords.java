@@ -11,12 +11,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The words that cannot be written as plain attribute names, in any case (fact pack: EXPRESSIONS §9). */
-final class ReservedWords {
+public final class ReservedWords {
     private static final Set<String> WORDS = load();
 
     private ReservedWords() {}
 
-    static boolean contains(String name) {
+    /** Whether a name is one of them. */
+    public static boolean contains(String name) {
         return WORDS.contains(name.toUpperCase(Locale.ROOT));
     }
 

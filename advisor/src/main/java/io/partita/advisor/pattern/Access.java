@@ -1,0 +1,125 @@
+package io.partita.advisor.pattern;
+
+import io.partita.advisor.design.Component;
+import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Form;
+import io.partita.advisor.design.Index;
+import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.design.Keys;
+import io.partita.model.key.KeyAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a request reads from: the table or an index.
+ *
+ * @param design the design
+ * @param index the index; absent: the table
+ */
+record Access(Design design, Optional<Index> index) {
+    /** The table and all indexes, the table first. */
+    static List<Access> all(Design design) {
+        List<Access> all = new ArrayList<>();
+        all.add(new Access(design, Optional.empty()));
+        design.indexes().forEach(one -> all.add(new Access(design, Optional.of(one))));
+        return all;
+    }
+
+    Keys keys() {
+        return index.map(Index::keys).orElseGet(() -> design.table().keys());
+    }
+
+    Optional<String> name() {
+        return index.map(Index::name);
+    }
+
+    /** For texts: {@code the table} or the name of the index. */
+    String title() {
+        return name().orElse("the table");
+    }
+
+    boolean isTable() {
+        return index.isEmpty();
+    }
+
+    boolean isGlobal() {
+        return index.map(one -> one.kind() == Index.Kind.GLOBAL).orElse(false);
+    }
+
+    /** Whether some items of an entity are in it. */
+    boolean holds(Entity entity) {
+        return entity.isIn(keys());
+    }
+
+    /** Conditions that items have to meet to be in it. */
+    List<Entity.Presence> conditions(Entity entity) {
+        return keys().attributes().stream()
+                .map(key -> entity.present().get(key.name()))
+                .filter(java.util.Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    /** Whether an attribute is part of the key that requests to it are made by; a FilterExpression of a Query may not name those. */
+    boolean isKey(String attribute) {
+        return keys().attributes().stream().anyMatch(key -> key.name().equals(attribute));
+    }
+
+    /** Whether what is read holds an attribute, if the item has it. */
+    boolean holdsAttribute(String attribute) {
+        return index.isEmpty()
+                || index.get().projection() == Index.Projection.ALL
+                || isKey(attribute)
+                || design.table().keys().attributes().stream()
+                        .anyMatch(key -> key.name().equals(attribute))
+                || index.get().projection() == Index.Projection.INCLUDE
+                        && index.get().included().contains(attribute);
+    }
+
+    /** Whether what is read holds all attributes. */
+    boolean holdsAll() {
+        return index.isEmpty() || index.get().projection() == Index.Projection.ALL;
+    }
+
+    /** Whether the value of a component, or an attribute of that name, can be seen in what is read of an entity. */
+    boolean shows(Entity entity, String component) {
+        if (holdsAttribute(component)
+                && (entity.attributes().stream().anyMatch(one -> one.name().equals(component))
+                        || entity.keys().containsKey(component))) {
+            return true;
+        }
+        boolean inKey = entity.keys().entrySet().stream()
+                .anyMatch(key -> holdsAttribute(key.getKey())
+                        && key.getValue().components().contains(component));
+        return inKey || source(component).map(source -> shows(entity, source)).orElse(false);
+    }
+
+    /** Whether an attribute of a component's own name can be seen in what is read of an entity, outside the keys of this access. */
+    boolean showsAsAttribute(Entity entity, String component) {
+        return holdsAttribute(component)
+                && !isKey(component)
+                && (entity.attributes().stream()
+                                .anyMatch(one -> one.name().equals(component)
+                                        && one.bytes().isEmpty())
+                        || Optional.ofNullable(entity.keys().get(component))
+                                .map(KeyTemplate::isSingleField)
+                                .orElse(false));
+    }
+
+    private Optional<String> source(String component) {
+        Component known = design.components().get(component);
+        return known != null && known.form() instanceof Form.Derived derived
+                ? Optional.of(derived.source())
+                : Optional.empty();
+    }
+
+    /** The attributes that an entry has by its keys: those of the index and of the table. */
+    List<KeyAttribute> keyAttributes() {
+        return Stream.concat(keys().attributes().stream(), design.table().keys().attributes().stream())
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,192 @@
+package io.partita.advisor.pattern;
+
+import io.partita.advisor.design.Component;
+import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Form;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** How many items there are of what, at full size, from counts, parents, cardinalities and shares. Says what it had to assume. */
+final class Amounts {
+    private final Design design;
+
+    Amounts(Design design) {
+        this.design = design;
+    }
+
+    /**
+     * Items of an entity for which some components have values that occur, on average over these values.
+     *
+     * @param components the components that have one value each; those that the entity does not have are no matter
+     * @param constants which value, where that is known
+     * @param assumptions takes what nobody stated
+     */
+    double items(
+            Entity entity,
+            Set<String> components,
+            Function<String, Optional<String>> constants,
+            Set<String> assumptions) {
+        Set<String> left = new LinkedHashSet<>(components);
+        left.retainAll(stored(entity));
+        left.removeIf(one ->
+                design.component(one).form() instanceof Form.Derived derived && components.contains(derived.source()));
+        double distinct = 1;
+        double share = 1;
+        List<String> factors = new ArrayList<>();
+        Optional<Entity> known = mostPrecise(entity, left);
+        if (known.isPresent()) {
+            distinct = known.get().count();
+            factors.add(known.get().name());
+            left.removeAll(known.get().identity());
+            left.removeIf(known.get().unique()::contains);
+            if (known.get().equals(entity)) {
+                left.clear();
+            }
+        }
+        for (String component : left) {
+            factors.add(component);
+            Optional<Double> stated = constants.apply(component).flatMap(value -> shareOf(component, value));
+            if (stated.isPresent()) {
+                share *= stated.get();
+            } else {
+                distinct *= distinct(component, assumptions);
+            }
+        }
+        if (factors.size() > 1) {
+            assumptions.add("the items of %s are taken to spread evenly over every combination of %s"
+                    .formatted(entity.name(), String.join(" and ", factors)));
+        }
+        return entity.count() / Math.max(1, Math.min(distinct, entity.count())) * share;
+    }
+
+    /** All that an entity stores, and what is computed from it. */
+    Set<String> stored(Entity entity) {
+        Set<String> stored = new HashSet<>(entity.components());
+        design.components().values().forEach(component -> {
+            if (component.form() instanceof Form.Derived derived && stored.contains(derived.source())) {
+                stored.add(component.name());
+            }
+        });
+        return stored;
+    }
+
+    /** Of the entity and those it belongs to the most numerous one that the components identify. */
+    private Optional<Entity> mostPrecise(Entity entity, Set<String> components) {
+        Map<String, Entity> lineage = new LinkedHashMap<>();
+        addLineage(entity, lineage);
+        return lineage.values().stream()
+                .filter(one -> !one.identity().isEmpty() && components.containsAll(one.identity())
+                        || one.unique().stream().anyMatch(components::contains))
+                .max(Comparator.comparingLong(Entity::count));
+    }
+
+    private void addLineage(Entity entity, Map<String, Entity> lineage) {
+        if (lineage.putIfAbsent(entity.name(), entity) == null) {
+            entity.parents().forEach(parent -> addLineage(design.entity(parent), lineage));
+        }
+    }
+
+    private Optional<Double> shareOf(String component, String value) {
+        return design.component(component).form() instanceof Form.Choice choice
+                ? choice.shares().stream()
+                        .filter(share -> share.value().equals(value))
+                        .map(Form.Share::share)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The share of an entity's items that meet conditions. */
+    double shareThatMeets(List<Entity.Presence> conditions, Set<String> assumptions) {
+        double share = 1;
+        for (Entity.Presence condition : conditions) {
+            share *= shareOf(condition.component(), condition.value())
+                    .orElseGet(() -> 1 / distinct(condition.component(), assumptions));
+        }
+        return share;
+    }
+
+    /** Different values of a component at full size. */
+    double distinct(String name, Set<String> assumptions) {
+        Component component = design.component(name);
+        if (component.cardinality().isPresent()) {
+            return Math.max(1, component.cardinality().getAsLong());
+        }
+        double possible = possible(component);
+        Optional<Entity> identified = design.entities().stream()
+                .filter(entity -> isAlone(entity, name))
+                .max(Comparator.comparingLong(Entity::count));
+        if (identified.isPresent()) {
+            return Math.max(1, Math.min(possible, identified.get().count()));
+        }
+        if (!component.domain().equals(name) && design.components().containsKey(component.domain())) {
+            return distinct(component.domain(), assumptions);
+        }
+        double holders = design.entities().stream()
+                .filter(entity -> entity.components().contains(name))
+                .mapToLong(Entity::count)
+                .sum();
+        if (possible <= holders) {
+            return Math.max(1, possible);
+        }
+        assumptions.add(
+                "nobody stated how many different values %s has; %,.0f are assumed, one for each item that has it"
+                        .formatted(name, Math.max(1, holders)));
+        return Math.max(1, holders);
+    }
+
+    /** Whether a component alone, beside what comes from the parents, tells which item of an entity it is. */
+    private boolean isAlone(Entity entity, String component) {
+        if (entity.unique().contains(component)) {
+            return true;
+        }
+        Set<String> own = new HashSet<>(entity.identity());
+        entity.parents().forEach(parent -> own.removeAll(design.entity(parent).identity()));
+        return own.equals(Set.of(component)) && isId(component);
+    }
+
+    private boolean isId(String component) {
+        return design.component(component).form() instanceof Form.Id
+                || design.entities().stream().anyMatch(one -> one.identity().equals(List.of(component)));
+    }
+
+    /** How many values the form allows. */
+    private double possible(Component component) {
+        return switch (component.form()) {
+            case Form.Choice choice -> choice.shares().size();
+            case Form.Numeric numeric ->
+                numeric.most().subtract(numeric.least()).doubleValue() * Math.pow(10, numeric.decimals()) + 1;
+            case Form.Shard shard -> shard.shards();
+            case Form.Moment moment ->
+                Timespans.steps(
+                        moment.from(),
+                        moment.to(),
+                        Timespans.finest(moment.formats().getFirst()));
+            case Form.Derived derived -> periods(derived);
+            case Form.Text ignored -> Double.POSITIVE_INFINITY;
+            case Form.Id ignored -> Double.POSITIVE_INFINITY;
+            case Form.Other ignored -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    /** How many values a derived component has over the whole time of its source. */
+    double periods(Form.Derived derived) {
+        ChronoUnit step = Timespans.finest(derived.format());
+        Form source = design.component(derived.source()).form();
+        if (source instanceof Form.Id id && id.madeAt().isPresent()) {
+            source = design.component(id.madeAt().get()).form();
+        }
+        return source instanceof Form.Moment moment
+                ? Timespans.steps(moment.from(), moment.to(), step)
+                : Double.POSITIVE_INFINITY;
+    }
+}
