@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -69,8 +70,18 @@ final class TrialDatabase implements AutoCloseable {
 
     /** Sends a request and waits for its answer; throws what it was refused with. */
     <R> R execute(Request<R> request) {
+        return await(start(request));
+    }
+
+    /** Sends a request. */
+    <R> CompletionStage<R> start(Request<R> request) {
+        return database.execute(CALLER, request);
+    }
+
+    /** Waits for an answer; throws what the request was refused with. */
+    static <R> R await(CompletionStage<R> answer) {
         try {
-            return database.execute(CALLER, request).toCompletableFuture().join();
+            return answer.toCompletableFuture().join();
         } catch (CompletionException refused) {
             throw refused.getCause() instanceof RuntimeException cause ? cause : refused;
         }

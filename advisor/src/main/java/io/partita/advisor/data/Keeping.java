@@ -40,7 +40,7 @@ public final class Keeping {
         String value = item.values().get(filter.name());
         return switch (filter.of()) {
             case KIND -> want.contains(item.entity());
-            case VALUE -> binding.values().get(filter.name()).contains(value);
+            case VALUE -> value != null && binding.values().get(filter.name()).contains(value);
             case RANGE ->
                 Matching.isWithin(
                         ComponentOrder.of(design.component(filter.name())),
