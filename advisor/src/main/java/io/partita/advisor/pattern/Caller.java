@@ -116,9 +116,7 @@ final class Caller {
             if (one.value().isPresent()) {
                 return new Constant(one.value().get());
             }
-            return one.times() > 1
-                    ? new Several(new Spread(name, SpreadKind.GIVEN, one.times()))
-                    : new Known();
+            return one.times() > 1 ? new Several(new Spread(name, SpreadKind.GIVEN, one.times())) : new Known();
         }
         Component component = design.component(name);
         return switch (component.form()) {
@@ -129,11 +127,16 @@ final class Caller {
                         ? new Several(new Spread(name, SpreadKind.SHARDS, shard.shards()))
                         : source;
             }
-            case Form.Choice choice
-            when triesChoices && choice.shares().size() <= MOST_CHOICES && !ranges.containsKey(name) ->
-                new Several(new Spread(name, SpreadKind.CHOICES, choice.shares().size()));
+            case Form.Choice choice -> ofChoice(name, choice);
             default -> new Missing();
         };
+    }
+
+    private Filling ofChoice(String name, Form.Choice choice) {
+        int values = choice.shares().size();
+        return triesChoices && values <= MOST_CHOICES && !ranges.containsKey(name)
+                ? new Several(new Spread(name, SpreadKind.CHOICES, values))
+                : new Missing();
     }
 
     private Filling ofDerived(String name, Form.Derived derived) {

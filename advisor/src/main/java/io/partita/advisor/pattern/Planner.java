@@ -25,8 +25,9 @@ public final class Planner {
     /** The verdict on a pattern of a consistent design. */
     public static Verdict verdict(Design design, AccessPattern pattern) {
         Candidate best = best(design, pattern);
-        return new Verdict(
-                pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), Optional.empty());
+        Optional<Verdict.Improvement> improvement =
+                pattern instanceof Read read ? new Improvements(design).of(read, best) : Optional.empty();
+        return new Verdict(pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), improvement);
     }
 
     /** The cheapest way. */
