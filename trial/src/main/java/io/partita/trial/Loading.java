@@ -62,7 +62,8 @@ final class Loading {
             WriteItemResponse answer = TrialDatabase.await(put.answer());
             Item old = answer.attributes() == null ? null : answer.attributes().toItem();
             GeneratedItem expected = replaced.get(put.item());
-            boolean asForecast = expected == null ? old == null : expected.item().equals(old);
+            boolean asForecast =
+                    expected == null ? old == null : expected.item().equals(old);
             if (shouldBeRefused) {
                 differences.add("putting " + key + " should be refused and was not");
             } else if (!asForecast) {

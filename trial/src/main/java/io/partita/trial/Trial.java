@@ -54,9 +54,8 @@ public final class Trial {
             differences.add("the rows are others than forecast, or come in another order");
         }
         boolean answers = verdict.pattern() instanceof Read && !(plan instanceof Plan.Impossible);
-        List<String> faults = answers
-                ? AnswerCheck.faults((Read) verdict.pattern(), binding, data, measured.rows())
-                : List.of();
+        List<String> faults =
+                answers ? AnswerCheck.faults((Read) verdict.pattern(), binding, data, measured.rows()) : List.of();
         return new PatternTrial(
                 verdict.pattern().name(),
                 plan,

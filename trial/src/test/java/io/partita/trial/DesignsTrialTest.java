@@ -34,23 +34,13 @@ final class DesignsTrialTest {
         Design design = read(file);
 
         TrialReport report = Trial.run(design, Planner.verdicts(design));
-        if (System.getenv("DUMP") != null) dump(report);
 
         assertThat(report.loading()).isEmpty();
-        assertThat(report.patterns()).hasSameSizeAs(design.patterns()).allSatisfy(pattern -> assertThat(
-                        pattern.differences())
-                .as(pattern.pattern() + " " + pattern.plan() + " " + pattern.binding())
-                .isEmpty());
-    }
-
-    private static void dump(TrialReport report) {
-        System.out.println("DUMP ==== " + report.data().design().name() + " made " + report.data().made().size() + " collisions " + report.data().collisions().size() + " refusals " + report.data().refusals().size());
-        report.data().notes().forEach(note -> System.out.println("DUMP   note " + note));
-        report.data().collisions().stream().limit(2).forEach(c -> System.out.println("DUMP   collision " + c.sameThing() + c.first().values()+ c.second().values()));
-        for (PatternTrial p : report.patterns()) {
-            System.out.println("DUMP  * " + p.pattern() + " " + p.plan().getClass().getSimpleName() + " " + p.binding().values() + " " + p.binding().bounds() + p.binding().notes());
-            System.out.println("DUMP      " + p.forecast() + " faults " + p.faults() + " diff " + p.differences());
-        }
+        assertThat(report.patterns())
+                .hasSameSizeAs(design.patterns())
+                .allSatisfy(pattern -> assertThat(pattern.differences())
+                        .as(pattern.pattern() + " " + pattern.plan() + " " + pattern.binding())
+                        .isEmpty());
     }
 
     private static Design read(Path file) {
