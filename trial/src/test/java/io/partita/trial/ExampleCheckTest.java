@@ -16,9 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** What counter-examples claim is seen in a database, and claims that are wrong are found out. */
 final class ExampleCheckTest {
-    private static final Design DESIGN = DesignFile.read(
-            "lines",
-            """
+    private static final Design DESIGN = DesignFile.read("lines", """
             design: Lines
             table: {name: Lines, partition-key: PK, sort-key: SK}
             indexes:
@@ -32,8 +30,7 @@ final class ExampleCheckTest {
                 keys: {PK: "L#{id}", SK: LINE}
             patterns:
               A line: {want: Line, given: id}
-            """
-                    .getBytes(StandardCharsets.UTF_8));
+            """.getBytes(StandardCharsets.UTF_8));
 
     private static KeyedInput line(String partition, String sort) {
         return new KeyedInput(
@@ -59,18 +56,15 @@ final class ExampleCheckTest {
 
     @Test
     void tenBeforeTwoIsShownByAQuery() {
-        assertThat(resultOf(
-                        new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#2"), line("L", "LINE#10"))))
+        assertThat(resultOf(new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#2"), line("L", "LINE#10"))))
                 .isEqualTo(Result.SHOWN);
-        assertThat(resultOf(
-                        new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#10"), line("L", "LINE#2"))))
+        assertThat(resultOf(new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#10"), line("L", "LINE#2"))))
                 .isEqualTo(Result.NOT_SHOWN);
     }
 
     @Test
     void orderInDifferentCollectionsIsNotShown() {
-        assertThat(resultOf(
-                        new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#2"), line("M", "LINE#10"))))
+        assertThat(resultOf(new CounterExample.WrongOrder(Optional.empty(), line("L", "LINE#2"), line("M", "LINE#10"))))
                 .isEqualTo(Result.NOT_SHOWN);
     }
 
@@ -79,8 +73,8 @@ final class ExampleCheckTest {
         assertThat(resultOf(new CounterExample.StoredOrder(
                         Optional.of("ByDay"), List.of(onDay("c", 2), onDay("b", 10), onDay("a", 11)))))
                 .isEqualTo(Result.SHOWN);
-        assertThat(resultOf(new CounterExample.StoredOrder(
-                        Optional.of("ByDay"), List.of(onDay("b", 10), onDay("c", 2)))))
+        assertThat(resultOf(
+                        new CounterExample.StoredOrder(Optional.of("ByDay"), List.of(onDay("b", 10), onDay("c", 2)))))
                 .isEqualTo(Result.NOT_SHOWN);
     }
 
@@ -104,8 +98,7 @@ final class ExampleCheckTest {
                 .isEqualTo(Result.NOT_SHOWN);
         CounterExample.SortCondition between = new CounterExample.SortCondition(
                 "SK", "BETWEEN", List.of(AttributeValue.string("A"), AttributeValue.string("B")));
-        assertThat(resultOf(new CounterExample.StrayMatch(
-                        Optional.empty(), between, line("L", "A1"), line("L", "A2"))))
+        assertThat(resultOf(new CounterExample.StrayMatch(Optional.empty(), between, line("L", "A1"), line("L", "A2"))))
                 .isEqualTo(Result.SHOWN);
     }
 
@@ -123,7 +116,8 @@ final class ExampleCheckTest {
         assertThat(resultOf(new CounterExample.RefusedKey("SK", "x".repeat(1025), "S")))
                 .isEqualTo(Result.SHOWN);
         assertThat(resultOf(new CounterExample.RefusedKey("place", "12", "S"))).isEqualTo(Result.SHOWN);
-        assertThat(resultOf(new CounterExample.RefusedKey("PK", "true", "BOOL"))).isEqualTo(Result.SHOWN);
+        assertThat(resultOf(new CounterExample.RefusedKey("PK", "true", "BOOL")))
+                .isEqualTo(Result.SHOWN);
         assertThat(resultOf(new CounterExample.RefusedKey("SK", "x".repeat(1024), "S")))
                 .isEqualTo(Result.NOT_SHOWN);
     }

@@ -9,8 +9,7 @@ import java.util.SplittableRandom;
 
 /** Small designs drawn by chance: parents and their children under keys of several forms, with indexes of both kinds. */
 final class RandomDesign {
-    private static final List<String> OPERATORS =
-            List.of("between", "from", "after", "to", "before");
+    private static final List<String> OPERATORS = List.of("between", "from", "after", "to", "before");
 
     private final SplittableRandom random;
     private final StringBuilder text = new StringBuilder();
@@ -73,8 +72,10 @@ final class RandomDesign {
         line("    attributes: [state, amount, at, shard, day, cid, {note: " + random.nextInt(200) + " B}]");
         line("    keys:");
         line("      PK: \"P#{pid}\"");
-        line("      SK: \"" + one("C#{at}#{cid}", "C#{cid}", "C#{state}#{cid}", "{month}#{cid}", "C#{day}#{at}#{cid}") + "\"");
-        line("      GPK: " + one("\"S#{state}\"", "ALL", "\"S#{shard}\"", "{value: \"O#{shard}\", when: state = OPEN}"));
+        line("      SK: \"" + one("C#{at}#{cid}", "C#{cid}", "C#{state}#{cid}", "{month}#{cid}", "C#{day}#{at}#{cid}")
+                + "\"");
+        line("      GPK: "
+                + one("\"S#{state}\"", "ALL", "\"S#{shard}\"", "{value: \"O#{shard}\", when: state = OPEN}"));
         line("      GSK: \"" + one("{at}#{cid}", "{day}", "{cid}", "{pid}#{at}") + "\"");
         line("      amount: \"{amount}\"");
         line("patterns:");

@@ -76,8 +76,8 @@ final class RandomTrialPropertyTest {
                 .times();
         List<Plan.Spread> spreads =
                 times > 1 ? List.of(new Plan.Spread("pid", Plan.SpreadKind.GIVEN, times)) : List.of();
-        boolean fetches = local && random.nextBoolean()
-                || filters.stream().anyMatch(filter -> local && filter.inExpression());
+        boolean fetches =
+                local && random.nextBoolean() || filters.stream().anyMatch(filter -> local && filter.inExpression());
         return new Plan.Query(
                 read.want(),
                 local ? Optional.of("ByAmount") : Optional.empty(),

@@ -13,9 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What patterns ask of data, and worked examples of what that costs. */
 final class BindingTest {
-    private static final Design DESIGN = DesignFile.read(
-            "readings",
-            """
+    private static final Design DESIGN = DesignFile.read("readings", """
             design: Readings
             table: {name: Readings, partition-key: PK, sort-key: SK}
             components:
@@ -42,8 +40,7 @@ final class BindingTest {
               Devices: {want: Device, given: device x 30}
               Change: {update: Reading, changes: state}
             data: {counts: {Device: 5, Reading: 800}}
-            """
-                    .getBytes(StandardCharsets.UTF_8));
+            """.getBytes(StandardCharsets.UTF_8));
 
     private static final DataSet DATA = GeneratedData.of(DESIGN);
 
@@ -55,8 +52,7 @@ final class BindingTest {
     }
 
     private static Tally forecast(String name) {
-        return Forecast.of(
-                Planner.verdict(DESIGN, pattern(name)).plan(), Binding.of(pattern(name), DATA), DATA);
+        return Forecast.of(Planner.verdict(DESIGN, pattern(name)).plan(), Binding.of(pattern(name), DATA), DATA);
     }
 
     @Test
@@ -64,9 +60,8 @@ final class BindingTest {
         Binding binding = Binding.of(pattern("Of a device"), DATA);
 
         assertThat(DATA.stored("Reading"))
-                .filteredOn(item -> binding.values()
-                        .get("device")
-                        .contains(item.values().get("device")))
+                .filteredOn(item ->
+                        binding.values().get("device").contains(item.values().get("device")))
                 .hasSize(100);
     }
 
@@ -118,8 +113,8 @@ final class BindingTest {
         Binding binding = new Binding(
                 median.pattern(), java.util.Map.of("device", List.of(fullest)), median.bounds(), List.of(), List.of());
 
-        Tally tally = Forecast.of(
-                Planner.verdict(DESIGN, pattern("Of a device")).plan(), binding, DATA);
+        Tally tally =
+                Forecast.of(Planner.verdict(DESIGN, pattern("Of a device")).plan(), binding, DATA);
 
         // 400 readings of 4 KB: 256 fill the first page, 144 are left
         assertThat(tally.itemsRead()).isEqualTo(400);

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Data are repeatable, spread as the design says and of the sizes that it states. */
 final class GeneratedDataTest {
-    private static final String SHOP =
-            """
+    private static final String SHOP = """
             design: Shop
             table: {name: Shop, partition-key: PK, sort-key: SK}
             indexes:
@@ -115,7 +114,8 @@ final class GeneratedDataTest {
         Set<String> ids = new HashSet<>();
         data.made().stream()
                 .filter(item -> item.entity().equals("Order"))
-                .forEach(item -> assertThat(ids.add(item.values().get("orderId"))).isTrue());
+                .forEach(item ->
+                        assertThat(ids.add(item.values().get("orderId"))).isTrue());
         assertThat(data.collisions()).isEmpty();
     }
 
@@ -133,12 +133,14 @@ final class GeneratedDataTest {
     @Test
     void timesSpreadOverTheirSpanAndIdsFollowThem() {
         List<GeneratedItem> orders = GeneratedData.of(DESIGN).stored("Order");
-        List<String> times = orders.stream().map(item -> item.values().get("at")).toList();
-        List<String> ids = orders.stream().map(item -> item.values().get("orderId")).toList();
+        List<String> times =
+                orders.stream().map(item -> item.values().get("at")).toList();
+        List<String> ids =
+                orders.stream().map(item -> item.values().get("orderId")).toList();
 
         assertThat(times).isSorted().doesNotHaveDuplicates();
         assertThat(times.getFirst()).startsWith("2024-01-01");
-        assertThat(times.getLast()).startsWith("2024-12-30");
+        assertThat(times.getLast()).startsWith("2024-12-31");
         assertThat(ids).isSorted();
         assertThat(orders)
                 .allSatisfy(item -> assertThat(item.values().get("at"))
@@ -158,17 +160,19 @@ final class GeneratedDataTest {
     void shardsByHashAreAlwaysTheSameOfOneThing() {
         DataSet data = GeneratedData.of(DESIGN);
 
-        assertThat(data.stored("Order")).allSatisfy(item -> assertThat(
-                        Derivation.complete(DESIGN, Map.of("orderId", item.values().get("orderId"))))
-                .containsEntry("shard", item.values().get("shard")));
+        assertThat(data.stored("Order"))
+                .allSatisfy(item -> assertThat(Derivation.complete(
+                                DESIGN, Map.of("orderId", item.values().get("orderId"))))
+                        .containsEntry("shard", item.values().get("shard")));
     }
 
     @Test
     void keysThatTwoThingsShareAreReportedAndTheSecondStays() {
         DataSet data = GeneratedData.of(shop("SK: \"O#{at}#{orderId}\"", "SK: \"O#{month}\""));
 
-        assertThat(data.collisions()).isNotEmpty().allSatisfy(collision -> assertThat(collision.sameThing())
-                .isFalse());
+        assertThat(data.collisions())
+                .isNotEmpty()
+                .allSatisfy(collision -> assertThat(collision.sameThing()).isFalse());
         assertThat(data.stored()).hasSize(data.made().size() - data.collisions().size());
         DataSet.Collision last = data.collisions().getLast();
         assertThat(data.find(last.first().item())).containsSame(last.second());
