@@ -35,6 +35,11 @@ public final class Planner {
         return new Verdict(pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), improvement);
     }
 
+    /** What doing a pattern once costs at full size, the units apart by where they are consumed. */
+    public static Cost cost(Design design, AccessPattern pattern) {
+        return best(design, pattern).cost();
+    }
+
     /** The cheapest way. */
     static Candidate best(Design design, AccessPattern pattern) {
         return switch (pattern) {
