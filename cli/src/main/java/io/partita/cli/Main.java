@@ -1,5 +1,13 @@
 package io.partita.cli;
 
+import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.process.ExitCode;
+import io.partita.cli.process.MainCommand;
+import io.partita.cli.process.StartFailure;
+import io.partita.cli.process.Version;
+import io.partita.cli.serve.ServeCommand;
+import io.partita.cli.settings.Suggestion;
+import io.partita.cli.stream.StreamCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })
-public final class Main implements Runnable {
-    static final int OK = 0;
-    static final int FAILED = 1;
-    static final int USAGE = 2;
-
+public final class Main implements MainCommand, Runnable {
     private final Map<String, String> environment;
 
     @Spec
@@ -58,7 +62,8 @@ public final class Main implements Runnable {
                 .execute(args);
     }
 
-    Map<String, String> environment() {
+    @Override
+    public Map<String, String> environment() {
         return environment;
     }
 
@@ -72,7 +77,7 @@ public final class Main implements Runnable {
         PrintWriter err = command.getErr();
         err.println(error instanceof UnmatchedArgumentException unmatched ? unknown(unmatched) : error.getMessage());
         err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
-        return USAGE;
+        return ExitCode.USAGE;
     }
 
     private static String unknown(UnmatchedArgumentException error) {
@@ -98,6 +103,6 @@ public final class Main implements Runnable {
             err.println("Partita failed by a fault of its own; please report what the log says:");
             LoggerFactory.getLogger("io.partita.cli").error("{} failed", command.getCommandName(), error);
         }
-        return FAILED;
+        return ExitCode.FAILED;
     }
 }

@@ -1,5 +1,6 @@
 package io.partita.cli;
 
+import io.partita.cli.process.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

@@ -1,2 +1,2 @@
-/** The {@code partita} command: reads options, puts storage, database and server together, and ends them in order. */
+/** The {@code partita} command: its entrance, and the log of the process; each subcommand has a package of its own. */
 package io.partita.cli;

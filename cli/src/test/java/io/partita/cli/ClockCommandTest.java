@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.serve.LocalService;
 import io.partita.server.AccessKey;
 import io.partita.server.AccessKeys;
 import java.io.PrintWriter;
@@ -27,7 +28,7 @@ class ClockCommandTest {
 
     private StringWriter out = new StringWriter();
     private StringWriter err = new StringWriter();
-    private Service service;
+    private LocalService service;
 
     @AfterEach
     void stop() {
@@ -37,12 +38,7 @@ class ClockCommandTest {
     }
 
     private void serve(boolean movableClock, AccessKeys keys) {
-        service = Service.start(
-                ServeOptions.from(Settings.of(
-                        Map.of("port", "0", "in-memory", "true", "movable-clock", String.valueOf(movableClock)),
-                        Map.of(),
-                        List.of())),
-                keys);
+        service = LocalService.start(movableClock, keys);
     }
 
     private String url() {

@@ -2,6 +2,11 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.remote.ApiClient;
+import io.partita.cli.remote.Endpoint;
+import io.partita.cli.remote.Json;
+import io.partita.cli.remote.RequestSigner;
+import io.partita.cli.serve.LocalService;
 import io.partita.engine.request.Caller;
 import io.partita.engine.stream.SplitShardRequest;
 import io.partita.server.AccessKey;
@@ -28,7 +33,7 @@ class StreamCommandTest {
     private static final long PAUSE_NANOS = 1_000_000;
 
     private final Caller caller = new Caller(Caller.DEFAULT_ACCOUNT, "us-east-1");
-    private Service service;
+    private LocalService service;
     private ApiClient client;
     private String arn;
 
@@ -51,12 +56,7 @@ class StreamCommandTest {
     }
 
     private void serve(boolean movableClock, AccessKeys keys, Map<String, String> environment) {
-        service = Service.start(
-                ServeOptions.from(Settings.of(
-                        Map.of("port", "0", "in-memory", "true", "movable-clock", String.valueOf(movableClock)),
-                        Map.of(),
-                        List.of())),
-                keys);
+        service = LocalService.start(movableClock, keys);
         client = new ApiClient(Endpoint.parse(url()), RequestSigner.ofEnvironmentOrLocal(environment));
     }
 

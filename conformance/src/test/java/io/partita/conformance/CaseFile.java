@@ -10,43 +10,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** A file of cases: one table of rules, or a part of one. The form is described in {@code conformance/README.md}. */
 record CaseFile(String name, String title, List<Case> cases) {
-    private static final Set<String> MEMBERS = Set.of(
-            "rule",
-            "source",
-            "says",
-            "each",
-            "items",
-            "given",
-            "send",
-            "body",
-            "without",
-            "method",
-            "path",
-            "headers",
-            "raw",
-            "hex",
-            "answer",
-            "has",
-            "error",
-            "message",
-            "enveloped",
-            "faults",
-            "matches",
-            "anyOf",
-            "status",
-            "responseHeaders",
-            "text",
-            "pages",
-            "keep",
-            "eventually",
-            "then",
-            "gap");
-
     /** The folder of the module, which holds the cases. */
     static Path module() {
         Path root = Path.of(System.getProperty("partita.root", ".")).toAbsolutePath();
@@ -89,37 +56,29 @@ record CaseFile(String name, String title, List<Case> cases) {
     }
 
     private static Case oneCase(JsonNode written, JsonNode row, JsonNode file, Map<String, Integer> seen) {
-        written.fieldNames().forEachRemaining(member -> {
-            if (!MEMBERS.contains(member)) {
-                throw new IllegalArgumentException("unknown member " + member);
-            }
-        });
+        Members.requireKnown(written, Members.OF_CASE);
         Map<String, JsonNode> variables = new HashMap<>();
         row.properties().forEach(variable -> variables.put(variable.getKey(), variable.getValue()));
         Expansion expansion = new Expansion(variables);
         List<String> rules = new ArrayList<>();
-        JsonNode rule = written.has("rule") ? written.get("rule") : row.get("rule");
+        JsonNode rule = Members.nearest("rule", written, row);
         if (rule.isArray()) {
             rule.forEach(id -> rules.add(expansion.text(id)));
         } else {
             rules.add(expansion.text(rule));
         }
         String says = expansion.text(written.get("says"));
-        String gap = text(row, "gap") != null
-                ? text(row, "gap")
-                : text(written, "gap") != null ? text(written, "gap") : text(file, "gap");
-        Expansion local = expansion;
         int number = seen.merge(rules.get(0), 1, Integer::sum);
         return new Case(
                 rules.get(0) + " #" + number,
                 rules,
                 says,
-                text(written, "source") != null ? text(written, "source") : text(file, "source"),
+                Members.text("source", written, file),
                 given(written, file),
                 Step.ofCase(written, file),
                 steps(written.path("then")),
-                gap,
-                local,
+                Members.text("gap", row, written, file),
+                expansion,
                 written);
     }
 
@@ -142,9 +101,5 @@ record CaseFile(String name, String title, List<Case> cases) {
         List<Step> steps = new ArrayList<>();
         written.forEach(step -> steps.add(Step.of(step)));
         return steps;
-    }
-
-    private static String text(JsonNode node, String member) {
-        return node.hasNonNull(member) ? node.get(member).textValue() : null;
     }
 }

@@ -4,6 +4,7 @@ import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
 import io.partita.server.AccessKeys;
+import io.partita.server.ForcedErrors;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -37,7 +38,9 @@ final class OwnServer implements AutoCloseable {
                         wording,
                         ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
                         clock,
-                        random),
+                        random,
+                        ForcedErrors.none(),
+                        null),
                 database::execute);
     }
 

@@ -3,7 +3,6 @@ package io.partita.conformance;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A request and what is expected of its answer.
@@ -14,41 +13,17 @@ import java.util.Set;
  *     {@code hex}
  */
 record Step(String operation, JsonNode body, JsonNode written) {
-    private static final Set<String> EXPECTATIONS = Set.of(
-            "answer",
-            "has",
-            "error",
-            "message",
-            "enveloped",
-            "faults",
-            "matches",
-            "anyOf",
-            "status",
-            "responseHeaders",
-            "text",
-            "pages",
-            "keep",
-            "eventually");
-
     /** A step of {@code given} or {@code then}: the operation is the first member's name, expectations follow. */
     static Step of(JsonNode step) {
         Map.Entry<String, JsonNode> first = step.properties().iterator().next();
-        for (String name : (Iterable<String>) step::fieldNames) {
-            if (!name.equals(first.getKey()) && !EXPECTATIONS.contains(name)) {
-                throw new IllegalArgumentException("unknown member " + name + " in " + step);
-            }
-        }
+        Members.requireKnown(step, Members.OF_STEP, first.getKey());
         return new Step(first.getKey(), first.getValue(), step);
     }
 
     /** The request of a case, with what the file says for all its cases filled in. */
     static Step ofCase(JsonNode written, JsonNode file) {
-        JsonNode operation = written.has("send") ? written.get("send") : file.get("send");
         boolean ownBytes = written.has("raw") || written.has("hex") || written.has("method");
-        return new Step(
-                operation == null || operation.isNull() ? null : operation.textValue(),
-                ownBytes ? null : body(written, file),
-                written);
+        return new Step(Members.text("send", written, file), ownBytes ? null : body(written, file), written);
     }
 
     /** Whether the answer is to be an error. */

@@ -30,6 +30,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -156,11 +157,6 @@ public final class PartitaServer implements AutoCloseable {
         return (InetSocketAddress) listener.localAddress();
     }
 
-    /** Connections open now. */
-    public int connections() {
-        return context.connections();
-    }
-
     /** Bytes of memory that requests and answers take now, see {@link ServerLimits#memoryBytes}. */
     public long memoryInUse() {
         return context.memoryInUse();
@@ -175,17 +171,19 @@ public final class PartitaServer implements AutoCloseable {
         listener.close().awaitUninterruptibly();
         context.stop();
         loops.forEach((loop, state) -> loop.execute(state::stop));
-        awaitNoConnections();
+        awaitNoConnections(limits.stopGrace());
         loops.forEach((loop, state) -> loop.execute(state::closeAll));
         group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
         workers.shutdown();
     }
 
-    private void awaitNoConnections() {
+    /** Waits until no connection is open, but no longer than {@code most}, and not when interrupted; whether none is. */
+    boolean awaitNoConnections(Duration most) {
         try {
-            context.awaitNoConnections(limits.stopGrace());
+            return context.awaitNoConnections(most);
         } catch (InterruptedException stopNow) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 

@@ -50,54 +50,6 @@ public record ServerSettings(
         }
     }
 
-    /** Settings with a clock that cannot be moved. */
-    public ServerSettings(
-            String host,
-            int port,
-            boolean allowRemote,
-            AccessKeys accessKeys,
-            String region,
-            boolean isolate,
-            Wording wording,
-            ServerLimits limits,
-            Clock clock,
-            Supplier<RandomGenerator> random,
-            ForcedErrors forcedErrors) {
-        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, forcedErrors, null);
-    }
-
-    /** Settings that force no errors. */
-    public ServerSettings(
-            String host,
-            int port,
-            boolean allowRemote,
-            AccessKeys accessKeys,
-            String region,
-            boolean isolate,
-            Wording wording,
-            ServerLimits limits,
-            Clock clock,
-            Supplier<RandomGenerator> random) {
-        this(host, port, allowRemote, accessKeys, region, isolate, wording, limits, clock, random, ForcedErrors.none());
-    }
-
-    /** The same settings with these errors forced. */
-    public ServerSettings withForcedErrors(ForcedErrors forced) {
-        return new ServerSettings(
-                host,
-                port,
-                allowRemote,
-                accessKeys,
-                region,
-                isolate,
-                wording,
-                limits,
-                clock,
-                random,
-                forced,
-                clockSwitch);
-    }
-
     /** The same settings with a clock that can be moved, which must be the one they have. */
     public ServerSettings withClockSwitch(ClockSwitch moving) {
         return new ServerSettings(

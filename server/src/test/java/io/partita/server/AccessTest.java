@@ -155,7 +155,9 @@ class AccessTest {
                         Wording.W2026_08,
                         TestServer.LOOSE,
                         Clock.systemUTC(),
-                        () -> new SplittableRandom(2)),
+                        () -> new SplittableRandom(2),
+                        ForcedErrors.none(),
+                        null),
                 server);
     }
 }

@@ -31,17 +31,18 @@ class ClockSwitchTest implements RequestExecutor {
     void start() {
         server = PartitaServer.start(
                 new ServerSettings(
-                                "127.0.0.1",
-                                0,
-                                false,
-                                AccessKeys.none(),
-                                "eu-central-1",
-                                false,
-                                Wording.W2026_08,
-                                TestServer.LOOSE,
-                                clock,
-                                () -> new SplittableRandom(1))
-                        .withClockSwitch(new ClockSwitch(clock, this::moved)),
+                        "127.0.0.1",
+                        0,
+                        false,
+                        AccessKeys.none(),
+                        "eu-central-1",
+                        false,
+                        Wording.W2026_08,
+                        TestServer.LOOSE,
+                        clock,
+                        () -> new SplittableRandom(1),
+                        ForcedErrors.none(),
+                        new ClockSwitch(clock, this::moved)),
                 this);
     }
 

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 class LimitsTest {
     private static final Duration SHORT = Duration.ofMillis(200);
     private static final Duration LONG = Duration.ofMinutes(5);
+    /** Every wait ends after this time, as a failure. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @Test
     void bodiesOverTheBudgetAreAnsweredWithThrottlingAndTheConnectionLivesOn() throws Exception {
@@ -62,10 +64,12 @@ class LimitsTest {
             byte[] request = RawClient.post("DescribeLimits", large, "");
             for (int i = 0; i < 5; i++) {
                 try (RawClient leaving = server.connect()) {
+                    // Once it is answered, the connection counts, and what it sends comes before its end.
+                    assertThat(leaving.post("DescribeLimits", "{}").status()).isEqualTo(200);
                     leaving.send(Arrays.copyOf(request, request.length - 1));
-                    awaitMemory(server);
                 }
-                awaitNoMemory(server);
+                awaitNoConnection(server);
+                assertThat(server.server().memoryInUse()).isZero();
             }
             try (RawClient staying = server.connect()) {
                 assertThat(staying.send(request).read().status()).isEqualTo(200);
@@ -127,17 +131,19 @@ class LimitsTest {
 
     @Test
     void aRequestThatTakesTooLongIsAnsweredAndItsLateAnswerDropped() throws Exception {
-        try (TestServer server = new TestServer(TestServer.deadlines(SHORT, LONG)).hold();
-                RawClient client = server.connect()) {
-            client.send(RawClient.post("DescribeLimits", "{}", ""));
-            CompletableFuture<Object> late = server.nextHeld();
-            RawClient.Answer answer = client.read();
-            assertThat(answer.status()).isEqualTo(500);
-            assertThat(answer.text()).contains("InternalServerError");
-            assertThat(server.server().memoryInUse()).isPositive();
-            late.complete(TestServer.LIMITS);
-            assertThat(client.ended()).isTrue();
-            awaitNoMemory(server);
+        try (TestServer server = new TestServer(TestServer.deadlines(SHORT, LONG)).hold()) {
+            try (RawClient client = server.connect()) {
+                client.send(RawClient.post("DescribeLimits", "{}", ""));
+                CompletableFuture<Object> late = server.nextHeld();
+                RawClient.Answer answer = client.read();
+                assertThat(answer.status()).isEqualTo(500);
+                assertThat(answer.text()).contains("InternalServerError");
+                assertThat(server.server().memoryInUse()).isPositive();
+                late.complete(TestServer.LIMITS);
+                assertThat(client.ended()).isTrue();
+            }
+            awaitNoConnection(server);
+            assertThat(server.server().memoryInUse()).isZero();
         }
     }
 
@@ -178,24 +184,7 @@ class LimitsTest {
         }
     }
 
-    private static void awaitMemory(TestServer server) throws InterruptedException {
-        for (int i = 0; i < 2000 && server.server().memoryInUse() == 0; i++) {
-            Thread.sleep(5);
-        }
-        assertThat(server.server().memoryInUse()).isPositive();
-    }
-
-    private static void awaitNoMemory(TestServer server) throws InterruptedException {
-        for (int i = 0; i < 2000 && server.server().memoryInUse() > 0; i++) {
-            Thread.sleep(5);
-        }
-        assertThat(server.server().memoryInUse()).isZero();
-    }
-
-    private static void awaitNoConnection(TestServer server) throws InterruptedException {
-        for (int i = 0; i < 2000 && server.server().connections() > 0; i++) {
-            Thread.sleep(5);
-        }
-        assertThat(server.server().connections()).isZero();
+    private static void awaitNoConnection(TestServer server) {
+        assertThat(server.server().awaitNoConnections(PATIENCE)).isTrue();
     }
 }

@@ -56,7 +56,8 @@ final class TestServer implements AutoCloseable, RequestExecutor {
                         limits,
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         () -> new SplittableRandom(1),
-                        forced),
+                        forced,
+                        null),
                 this);
     }
 

@@ -76,86 +76,37 @@ public record TableDefinition(
             RecordedSettings newRecorded,
             List<KeyAttribute> newKeyTypes,
             List<SecondaryIndex> newIndexes) {
-        return new TableDefinition(
-                name,
-                id,
-                space,
-                epoch + 1,
-                keySchema,
-                newKeyTypes,
-                newIndexes,
-                created,
-                newBilling,
-                newClass,
-                newDeletionProtection,
-                newRecorded,
-                changeLog,
-                latestStream,
-                tags,
-                timeToLive);
+        Successor next = new Successor();
+        next.billing = newBilling;
+        next.tableClass = newClass;
+        next.deletionProtection = newDeletionProtection;
+        next.recorded = newRecorded;
+        next.keyTypes = newKeyTypes;
+        next.indexes = newIndexes;
+        return next.definition();
     }
 
     /** The same table with other tags. */
     public TableDefinition withTags(Map<String, String> newTags) {
-        return new TableDefinition(
-                name,
-                id,
-                space,
-                epoch + 1,
-                keySchema,
-                keyTypes,
-                indexes,
-                created,
-                billing,
-                tableClass,
-                deletionProtection,
-                recorded,
-                changeLog,
-                latestStream,
-                newTags,
-                timeToLive);
+        Successor next = new Successor();
+        next.tags = newTags;
+        return next.definition();
     }
 
     /** The same table with another time to live. */
     public TableDefinition withTimeToLive(TimeToLive newTimeToLive) {
-        return new TableDefinition(
-                name,
-                id,
-                space,
-                epoch + 1,
-                keySchema,
-                keyTypes,
-                indexes,
-                created,
-                billing,
-                tableClass,
-                deletionProtection,
-                recorded,
-                changeLog,
-                latestStream,
-                tags,
-                newTimeToLive);
+        Successor next = new Successor();
+        next.timeToLive = newTimeToLive;
+        return next.definition();
     }
 
     /** The same table with another log, in the same step as this definition: it is part of the change that made this one. */
     public TableDefinition withStream(ChangeLog newChangeLog, LatestStream newLatestStream) {
-        return new TableDefinition(
-                name,
-                id,
-                space,
-                epoch,
-                keySchema,
-                keyTypes,
-                indexes,
-                created,
-                billing,
-                tableClass,
-                deletionProtection,
-                recorded,
-                newChangeLog,
-                newLatestStream,
-                tags,
-                timeToLive);
+        Successor next = new Successor();
+        next.epoch = epoch;
+        next.changeLog = newChangeLog;
+        next.latestStream = newLatestStream;
+        return next.definition();
     }
 
     /** Whether it has a stream that is on. */
@@ -235,5 +186,40 @@ public record TableDefinition(
             spaces.add(timeToLive.index().space());
         }
         return spaces;
+    }
+
+    /** What a definition that follows this one may differ in: as it is here, in the next epoch, until it is set to something else. */
+    private final class Successor {
+        private long epoch = TableDefinition.this.epoch + 1;
+        private List<KeyAttribute> keyTypes = TableDefinition.this.keyTypes;
+        private List<SecondaryIndex> indexes = TableDefinition.this.indexes;
+        private Billing billing = TableDefinition.this.billing;
+        private TableClass tableClass = TableDefinition.this.tableClass;
+        private boolean deletionProtection = TableDefinition.this.deletionProtection;
+        private RecordedSettings recorded = TableDefinition.this.recorded;
+        private ChangeLog changeLog = TableDefinition.this.changeLog;
+        private LatestStream latestStream = TableDefinition.this.latestStream;
+        private Map<String, String> tags = TableDefinition.this.tags;
+        private TimeToLive timeToLive = TableDefinition.this.timeToLive;
+
+        private TableDefinition definition() {
+            return new TableDefinition(
+                    name,
+                    id,
+                    space,
+                    epoch,
+                    keySchema,
+                    keyTypes,
+                    indexes,
+                    created,
+                    billing,
+                    tableClass,
+                    deletionProtection,
+                    recorded,
+                    changeLog,
+                    latestStream,
+                    tags,
+                    timeToLive);
+        }
     }
 }

@@ -55,12 +55,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
     public CompletionStage<WriteItemResponse> execute(Call call, DeleteItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
         request.placeholders().requireWellFormed();
-        Condition condition = WriteCondition.parse(
-                expressions,
-                request.conditionExpression(),
-                request.expected(),
-                request.conditionalOperator(),
-                request.placeholders());
+        Condition condition = WriteCondition.parse(expressions, request);
         request.placeholders().requireAllUsed();
         Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
@@ -70,9 +65,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
             return ItemAnswer.to(
                     before.becomes(null),
                     request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
-                    request.returnConsumedCapacity(),
-                    request.tableName(),
-                    request.returnItemCollectionMetrics());
+                    request);
         });
     }
 }

@@ -2,7 +2,6 @@ package io.partita.engine.item;
 
 import io.partita.engine.legacy.ConditionalOperator;
 import io.partita.engine.legacy.ExpectedAttribute;
-import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.expression.Placeholders;
@@ -35,4 +34,4 @@ public record DeleteItemRequest(
         boolean returnItemOnConditionFailure,
         ReturnConsumedCapacity returnConsumedCapacity,
         boolean returnItemCollectionMetrics)
-        implements Request<WriteItemResponse> {}
+        implements ItemWriteRequest {}

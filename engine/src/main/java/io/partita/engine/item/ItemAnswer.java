@@ -18,21 +18,16 @@ final class ItemAnswer {
      * A change with its answer.
      *
      * @param attributes what ReturnValues asked for; null when there is nothing to give back
-     * @param metrics whether to say how large the item collection is
+     * @param request what else is to be told
      */
-    static Change<WriteItemResponse> to(
-            ItemChange change,
-            AttributeSource attributes,
-            ReturnConsumedCapacity capacity,
-            String tableName,
-            boolean metrics) {
+    static Change<WriteItemResponse> to(ItemChange change, AttributeSource attributes, ItemWriteRequest request) {
         change.requireRoom();
         return new Change<>(
                 change,
                 new WriteItemResponse(
                         attributes,
-                        consumed(change, capacity, tableName),
-                        metrics ? CollectionMetrics.of(change) : null));
+                        consumed(change, request.returnConsumedCapacity(), request.tableName()),
+                        request.returnItemCollectionMetrics() ? CollectionMetrics.of(change) : null));
     }
 
     private static ConsumedCapacity consumed(ItemChange change, ReturnConsumedCapacity asked, String tableName) {

@@ -58,12 +58,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
     public CompletionStage<WriteItemResponse> execute(Call call, PutItemRequest request) {
         STATIC_CHECKS.forEach(check -> check.accept(request));
         request.placeholders().requireWellFormed();
-        Condition condition = WriteCondition.parse(
-                expressions,
-                request.conditionExpression(),
-                request.expected(),
-                request.conditionalOperator(),
-                request.placeholders());
+        Condition condition = WriteCondition.parse(expressions, request);
         request.placeholders().requireAllUsed();
         Table table = catalog.require(call, request.tableName());
         Item item = request.item().value();
@@ -75,9 +70,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
             return ItemAnswer.to(
                     before.becomes(after),
                     request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
-                    request.returnConsumedCapacity(),
-                    request.tableName(),
-                    request.returnItemCollectionMetrics());
+                    request);
         });
     }
 }

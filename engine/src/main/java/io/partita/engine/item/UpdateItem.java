@@ -63,12 +63,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         Update update = request.updateExpression() == null
                 ? LegacyUpdates.lower(request.attributeUpdates())
                 : expressions.update(request.updateExpression(), request.placeholders());
-        Condition condition = WriteCondition.parse(
-                expressions,
-                request.conditionExpression(),
-                request.expected(),
-                request.conditionalOperator(),
-                request.placeholders());
+        Condition condition = WriteCondition.parse(expressions, request);
         request.placeholders().requireAllUsed();
         Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
@@ -83,11 +78,6 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
     private static Change<WriteItemResponse> change(
             UpdateItemRequest request, Update update, Item key, BeforeImage before) {
         ItemUpdate updated = ItemUpdate.of(update, key, before);
-        return ItemAnswer.to(
-                updated.change(),
-                updated.shown(request.returnValues()),
-                request.returnConsumedCapacity(),
-                request.tableName(),
-                request.returnItemCollectionMetrics());
+        return ItemAnswer.to(updated.change(), updated.shown(request.returnValues()), request);
     }
 }

@@ -3,7 +3,6 @@ package io.partita.engine.item;
 import io.partita.engine.legacy.AttributeUpdate;
 import io.partita.engine.legacy.ConditionalOperator;
 import io.partita.engine.legacy.ExpectedAttribute;
-import io.partita.engine.request.Request;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.request.ReturnValues;
 import io.partita.expression.Placeholders;
@@ -40,4 +39,4 @@ public record UpdateItemRequest(
         boolean returnItemOnConditionFailure,
         ReturnConsumedCapacity returnConsumedCapacity,
         boolean returnItemCollectionMetrics)
-        implements Request<WriteItemResponse> {}
+        implements ItemWriteRequest {}

@@ -1,17 +1,13 @@
 package io.partita.engine.item;
 
-import io.partita.engine.legacy.ConditionalOperator;
 import io.partita.engine.legacy.Expectations;
-import io.partita.engine.legacy.ExpectedAttribute;
 import io.partita.expression.Expressions;
-import io.partita.expression.Placeholders;
 import io.partita.expression.condition.Condition;
 import io.partita.expression.kind.ExpressionKind;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
-import java.util.Map;
 
 /** The condition of a write: parsed before the table is looked at, tested on the before-image in the writer's turn. */
 public final class WriteCondition {
@@ -20,20 +16,13 @@ public final class WriteCondition {
     /**
      * Parses a condition expression or takes checked expectations (fact pack: VALIDATION X9).
      *
-     * @param text null when absent
-     * @param expected null when absent
-     * @param operator how the expectations combine; null when absent
      * @return null when both are absent
      */
-    static Condition parse(
-            Expressions expressions,
-            String text,
-            Map<String, ExpectedAttribute> expected,
-            ConditionalOperator operator,
-            Placeholders placeholders) {
-        return text == null
-                ? Expectations.lower(expected, operator)
-                : expressions.condition(ExpressionKind.CONDITION, text, placeholders);
+    static Condition parse(Expressions expressions, ItemWriteRequest request) {
+        return request.conditionExpression() == null
+                ? Expectations.lower(request.expected(), request.conditionalOperator())
+                : expressions.condition(
+                        ExpressionKind.CONDITION, request.conditionExpression(), request.placeholders());
     }
 
     /**

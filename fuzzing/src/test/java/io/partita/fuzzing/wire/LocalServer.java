@@ -49,7 +49,8 @@ public final class LocalServer implements AutoCloseable {
                         limits,
                         clock,
                         random,
-                        forced),
+                        forced,
+                        null),
                 database::execute);
     }
 

@@ -67,6 +67,7 @@ public final class Databases {
                                 null,
                                 null,
                                 null,
+                                null,
                                 RecordedSettings.NONE,
                                 List.of()))
                 .toCompletableFuture()

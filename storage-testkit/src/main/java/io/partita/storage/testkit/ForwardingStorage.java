@@ -21,12 +21,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
 /** Passes everything on to another storage; subclasses change what they want to. */
-public class ForwardingStorage implements Storage {
+public abstract class ForwardingStorage implements Storage {
     /** The other storage. */
     protected final Storage storage;
 
     /** Passes everything on to {@code storage}. */
-    public ForwardingStorage(Storage storage) {
+    protected ForwardingStorage(Storage storage) {
         this.storage = storage;
     }
 

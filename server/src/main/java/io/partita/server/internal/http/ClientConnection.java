@@ -75,11 +75,11 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext inactive) {
         loop.remove(this);
-        server.leave();
         phase = Phase.CLOSING;
         waiting.release();
         intake.release();
         outbox.release();
+        server.leave();
     }
 
     /** Bytes have come, whether or not they make up a piece of a request. */

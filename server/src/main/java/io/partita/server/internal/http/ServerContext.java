@@ -3,10 +3,10 @@ package io.partita.server.internal.http;
 import io.partita.server.RequestExecutor;
 import io.partita.server.ServerLimits;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** What all connections of a server share. Safe for use by all event loops. */
 public final class ServerContext {
@@ -18,7 +18,8 @@ public final class ServerContext {
     private final Deadlines deadlines;
     private final MemoryBudget budget;
     private final AtomicInteger connections = new AtomicInteger();
-    private final CountDownLatch lastEnded = new CountDownLatch(1);
+    private final ReentrantLock ending = new ReentrantLock();
+    private final Condition lastEnded = ending.newCondition();
     private volatile boolean stopping;
 
     /** A context without connections; {@code workers} run what would hold up an event loop. */
@@ -72,21 +73,28 @@ public final class ServerContext {
     }
 
     void leave() {
-        if (connections.decrementAndGet() == 0 && stopping) {
-            lastEnded.countDown();
+        if (connections.decrementAndGet() == 0) {
+            ending.lock();
+            try {
+                lastEnded.signalAll();
+            } finally {
+                ending.unlock();
+            }
         }
     }
 
-    /** Waits until the last connection has ended, after {@link #stop}, but no longer than {@code most}. */
-    public void awaitNoConnections(Duration most) throws InterruptedException {
-        if (connections.get() > 0) {
-            lastEnded.await(most.toNanos(), TimeUnit.NANOSECONDS);
+    /** Waits until there are no connections, but no longer than {@code most}; whether there are none. */
+    public boolean awaitNoConnections(Duration most) throws InterruptedException {
+        long left = most.toNanos();
+        ending.lock();
+        try {
+            while (connections.get() > 0 && left > 0) {
+                left = lastEnded.awaitNanos(left);
+            }
+            return connections.get() == 0;
+        } finally {
+            ending.unlock();
         }
-    }
-
-    /** Connections open now. */
-    public int connections() {
-        return connections.get();
     }
 
     /** Bytes of memory that requests and answers take now. */

@@ -1,0 +1,119 @@
+package io.partita.cli.clock;
+
+import io.partita.cli.process.ExitCode;
+import io.partita.cli.process.MainCommand;
+import io.partita.cli.process.Version;
+import io.partita.cli.remote.Endpoint;
+import io.partita.cli.remote.OptionValues;
+import io.partita.cli.remote.RequestSigner;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code partita clock}: shows or moves the clock of a running server that was started with {@code --movable-clock}. */
+@Command(
+        name = "clock",
+        description = "Shows the clock of a running server, or moves it: a switch for tests.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "The server must have been started with --movable-clock. When the command returns, what has expired by the",
+            "new time is deleted, unless that takes longer than ten seconds. To a server with --credentials the command",
+            "shows the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
+        })
+public final class ClockCommand implements Callable<Integer> {
+    @ParentCommand
+    private MainCommand main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            defaultValue = "http://127.0.0.1:8000",
+            description = "Where the server is. Default: ${DEFAULT-VALUE}")
+    private String endpoint;
+
+    @ArgGroup
+    private Move move;
+
+    @Option(
+            names = "--output",
+            paramLabel = "text|json",
+            defaultValue = "text",
+            description = "Form of the answer. Default: ${DEFAULT-VALUE}")
+    private String output;
+
+    /** At most one of these. */
+    private static final class Move {
+        @Option(
+                names = "--advance",
+                paramLabel = "TIME",
+                description = "Move it on by so much, such as 90s, 1h, 2d12h or PT1H; back with a minus in front.")
+        private String advance;
+
+        @Option(names = "--set", paramLabel = "TIME", description = "Set it, such as 2027-01-01T00:00:00Z.")
+        private String set;
+
+        @Option(names = "--reset", description = "Let it say again what the system's clock says.")
+        private boolean reset;
+    }
+
+    ClockCommand() {}
+
+    @Override
+    public Integer call() throws InterruptedException {
+        boolean json = OptionValues.isJson(spec.commandLine(), output);
+        Endpoint server = OptionValues.endpoint(spec.commandLine(), endpoint);
+        ClockClient client = new ClockClient(server, RequestSigner.ofEnvironment(main.environment()));
+        ClockClient.Answer answer = client.ask(body());
+        if (!answer.isOk()) {
+            spec.commandLine().getErr().println(answer.text().strip());
+            return ExitCode.FAILED;
+        }
+        spec.commandLine().getOut().println(json ? answer.text() : sentence(answer.now(), answer.offset()));
+        spec.commandLine().getOut().flush();
+        return ExitCode.OK;
+    }
+
+    /** What moves the clock; null to be told what it says. */
+    private String body() {
+        if (move == null) {
+            return null;
+        }
+        if (move.reset) {
+            return "{\"reset\":true}";
+        }
+        if (move.advance != null) {
+            Duration by = parsed("--advance", move.advance, "a time such as 90s, 1h or 2d12h", Durations::parse);
+            return "{\"advance\":\"" + by + "\"}";
+        }
+        Instant time = parsed(
+                "--set",
+                move.set,
+                "a time such as 2027-01-01T00:00:00Z",
+                text -> OffsetDateTime.parse(text).toInstant());
+        return "{\"set\":\"" + time + "\"}";
+    }
+
+    static String sentence(Instant now, Duration offset) {
+        String where = offset.isZero()
+                ? "as the system's"
+                : Durations.text(offset.abs()) + (offset.isNegative() ? " behind" : " ahead of") + " the system's";
+        return "The clock of the server says " + now + ", " + where + ".";
+    }
+
+    private <T> T parsed(String option, String text, String expected, OptionValues.Conversion<T> conversion) {
+        return OptionValues.parsed(spec.commandLine(), option, text, expected, conversion);
+    }
+}

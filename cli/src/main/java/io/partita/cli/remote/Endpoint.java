@@ -1,0 +1,70 @@
+package io.partita.cli.remote;
+
+import io.partita.cli.process.StartFailure;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+
+/**
+ * Where a server is that a command speaks to.
+ *
+ * @param url its address, without a path
+ */
+public record Endpoint(URI url) {
+    static final Duration MOST_WAIT = Duration.ofSeconds(30);
+
+    /**
+     * Reads an address.
+     *
+     * @throws IllegalArgumentException when it is none of a server
+     */
+    public static Endpoint parse(String text) {
+        URI url = URI.create(text);
+        if (url.getHost() == null || !"http".equals(url.getScheme()) && !"https".equals(url.getScheme())) {
+            throw new IllegalArgumentException(text);
+        }
+        return new Endpoint(url);
+    }
+
+    /** A client for it; whoever asks for it closes it. */
+    public static HttpClient newClient() {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(MOST_WAIT)
+                .build();
+    }
+
+    /** The beginning of a request for {@code path}. */
+    public HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(url.resolve(path)).timeout(MOST_WAIT);
+    }
+
+    /** The Host header as the HTTP client sends it. */
+    public String host() {
+        int standard = url.getScheme().equals("https") ? 443 : 80;
+        return url.getPort() < 0 || url.getPort() == standard ? url.getHost() : url.getHost() + ":" + url.getPort();
+    }
+
+    /** Asks the server for its time, which may be any: signatures must be of it. */
+    public Instant time(HttpClient client) throws IOException, InterruptedException {
+        return timeIn(client.send(request("/").build(), BodyHandlers.discarding()));
+    }
+
+    /** The time of the server when it gave an answer. */
+    static Instant timeIn(HttpResponse<?> answer) throws IOException {
+        String date = answer.headers().firstValue("Date").orElseThrow(() -> new IOException("no Date header"));
+        return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    }
+
+    /** The failure of a command that got no answer. */
+    public StartFailure unreachable(IOException cause) {
+        return new StartFailure("Cannot reach a server at " + url + ". Start one, or name it with --endpoint.", cause);
+    }
+}

@@ -1,0 +1,2 @@
+/** {@code partita stream}: prints the changes of a table as they are made. */
+package io.partita.cli.stream;
