@@ -11,7 +11,7 @@ import io.partita.model.value.Binary;
 import io.partita.model.value.DynamoNumber;
 import io.partita.model.value.Utf8Order;
 import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
@@ -84,11 +84,11 @@ public final class AttributeValues {
         }
     }
 
-    /** Texts of binaries are hexadecimal; anything else stands for its own bytes. */
+    /** Texts of binaries are in base 64; anything else stands for its own bytes. */
     private static byte[] bytes(String text) {
         try {
-            return HexFormat.of().parseHex(text);
-        } catch (IllegalArgumentException notHexadecimal) {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException notInBase64) {
             return text.getBytes(StandardCharsets.UTF_8);
         }
     }

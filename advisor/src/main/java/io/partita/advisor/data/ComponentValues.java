@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -82,7 +82,7 @@ final class ComponentValues {
     private String binary() {
         byte[] bytes = new byte[BINARY_BYTES];
         random.nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
+        return Base64.getEncoder().encodeToString(bytes);
     }
 
     private String numeric(Form.Numeric numeric, long number) {

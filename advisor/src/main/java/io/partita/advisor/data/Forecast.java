@@ -24,6 +24,9 @@ public final class Forecast {
     /** Keys of one BatchGetItem or TransactGetItems. */
     private static final int KEYS_AT_A_TIME = 100;
 
+    /** Most bytes of items in one answer of BatchGetItem. */
+    private static final long ANSWER_BYTES = 16L << 20;
+
     private final DataSet data;
     private final Design design;
     private final Read read;
@@ -120,18 +123,36 @@ public final class Forecast {
     private Outcome byKeys(List<Item> keys, boolean transaction) {
         List<GeneratedItem> found = new ArrayList<>();
         long halfUnits = 0;
-        for (Item key : keys) {
-            GeneratedItem item = data.find(key).orElse(null);
-            int bytes = item == null ? 0 : item.item().sizeInBytes();
-            halfUnits +=
-                    transaction ? 2 * ReadLoop.halfUnits(bytes, true) : ReadLoop.halfUnits(bytes, read.consistent());
-            if (item != null) {
-                found.add(item);
+        long requests = 0;
+        int at = 0;
+        while (at < keys.size()) {
+            requests++;
+            int end = requestEnd(at, keys.size());
+            long answer = 0;
+            boolean full = false;
+            while (at < end && !full) {
+                GeneratedItem item = data.find(keys.get(at)).orElse(null);
+                int bytes = item == null ? 0 : item.item().sizeInBytes();
+                answer += bytes;
+                full = !transaction && answer > ANSWER_BYTES;
+                if (!full) {
+                    at++;
+                    halfUnits += transaction
+                            ? 2 * ReadLoop.halfUnits(bytes, true)
+                            : ReadLoop.halfUnits(bytes, read.consistent());
+                    if (item != null) {
+                        found.add(item);
+                    }
+                }
             }
         }
-        long requests = Math.ceilDiv(keys.size(), KEYS_AT_A_TIME);
         return new Outcome(
                 new Tally(requests, found.size(), found.size(), new Consumed(halfUnits, 0), new TreeMap<>()), found);
+    }
+
+    /** Keys are asked for by the hundred; those that were left unprocessed come again before the next hundred. */
+    private static int requestEnd(int at, int keys) {
+        return Math.min(keys, (at / KEYS_AT_A_TIME + 1) * KEYS_AT_A_TIME);
     }
 
     private Outcome query(Plan.Query query) {

@@ -35,6 +35,11 @@ public final class Problems {
         add(node.position(), message);
     }
 
+    /** Whether further ones are only counted, so that their messages need not be made. */
+    public boolean isFull() {
+        return found.size() == MOST;
+    }
+
     /** How many there are. */
     public int count() {
         return found.size() + further;

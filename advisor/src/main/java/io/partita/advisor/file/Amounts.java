@@ -4,6 +4,7 @@ import io.partita.advisor.design.Rate;
 import io.partita.advisor.document.Node;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,7 +30,9 @@ final class Amounts {
     private static final Pattern DECIMAL = Pattern.compile("-?+[0-9]++(?:_[0-9]++)*+(?:\\.[0-9]++)?+");
 
     private static final Pattern SIZE = Pattern.compile("([0-9_.]++) ?+([A-Za-z]++)");
-    private static final Pattern RATE = Pattern.compile("([0-9_.]++) ++(?:per|an?+|every) ++([a-z]++)");
+    private static final Pattern RATE = Pattern.compile("([0-9_.]++) ++per ++([a-z]++)");
+    private static final Pattern LIFE = Pattern.compile("([0-9_.]++) ++([a-z]+?)s?");
+    private static final BigDecimal LIFE_SECONDS_MAX = BigDecimal.valueOf(1_000L * 365 * 86_400);
     private static final Map<String, Long> UNITS = Map.of("B", 1L, "KB", 1024L, "MB", 1024L * 1024);
 
     private final FilePart part;
@@ -98,25 +101,48 @@ final class Amounts {
 
     /** A size in bytes within bounds. */
     OptionalInt size(String member, int most) {
-        Optional<Node.Scalar> value = part.scalar(member, "a size such as 600 B or 1 KB");
-        if (value.isEmpty()) {
-            return OptionalInt.empty();
-        }
-        Matcher size = SIZE.matcher(value.get().text());
+        return part.scalar(member, "a size such as 600 B or 1 KB")
+                .map(value -> size(value, most))
+                .orElse(OptionalInt.empty());
+    }
+
+    private OptionalInt size(Node.Scalar value, int most) {
+        Matcher size = SIZE.matcher(value.text());
         Long unit = size.matches() ? UNITS.get(size.group(2)) : null;
         Optional<BigDecimal> bytes = unit == null
                 ? Optional.empty()
                 : decimal(size.group(1))
                         .map(n -> n.multiply(BigDecimal.valueOf(unit)).setScale(0, RoundingMode.HALF_UP));
         if (bytes.isEmpty() || bytes.get().signum() == 0) {
-            unexpected(value.get(), "a size in B, KB or MB, such as 600 B or 1.5 KB");
+            unexpected(value, "a size in B, KB or MB, such as 600 B or 1.5 KB");
             return OptionalInt.empty();
         }
         if (bytes.get().compareTo(BigDecimal.valueOf(most)) > 0) {
-            unexpected(value.get(), "at most " + most / 1024 + " KB, which is the largest item that DynamoDB keeps");
+            unexpected(value, "at most " + most / 1024 + " KB, which is the largest item that DynamoDB keeps");
             return OptionalInt.empty();
         }
         return OptionalInt.of(bytes.get().intValueExact());
+    }
+
+    /** How long, if it is written. */
+    Optional<Duration> life(String member) {
+        String expected = "a time such as 30 days, in " + FilePart.anyOf(Vocabulary.LIFE_UNITS.keySet());
+        Optional<Node.Scalar> value = part.scalar(member, expected);
+        if (value.isEmpty()) {
+            return Optional.empty();
+        }
+        Matcher life = LIFE.matcher(value.get().text());
+        Long unit = life.matches() ? Vocabulary.LIFE_UNITS.get(life.group(2) + "s") : null;
+        Optional<BigDecimal> seconds =
+                unit == null ? Optional.empty() : decimal(life.group(1)).map(n -> n.multiply(BigDecimal.valueOf(unit)));
+        if (seconds.isEmpty()
+                || seconds.get().signum() == 0
+                || seconds.get().compareTo(LIFE_SECONDS_MAX) > 0
+                || seconds.get().stripTrailingZeros().scale() > 0) {
+            unexpected(value.get(), expected);
+            return Optional.empty();
+        }
+        return Optional.of(Duration.ofSeconds(seconds.get().longValueExact()));
     }
 
     /** How often, or never. */

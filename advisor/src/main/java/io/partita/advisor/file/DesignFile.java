@@ -43,6 +43,13 @@ public final class DesignFile {
         }
     }
 
+    /**
+     * Writes a design, with {@code # guessed} at the parts that were inferred. What is read from it equals the design, save for the places.
+     */
+    public static String write(Design design) {
+        return DesignWriter.write(design);
+    }
+
     private static Design readText(String name, String text) {
         return DesignReader.read(name, YamlDocument.read(name, text, false));
     }

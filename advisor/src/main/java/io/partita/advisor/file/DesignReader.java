@@ -7,6 +7,7 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Places;
+import io.partita.advisor.design.Table;
 import io.partita.advisor.document.Node;
 import io.partita.advisor.document.Problems;
 import java.util.Collections;
@@ -66,6 +67,8 @@ final class DesignReader {
         Map<String, Entity> usable = new LinkedHashMap<>();
         entities.forEach(entity -> usable.put(entity.name(), entity));
         Set<String> attributes = new HashSet<>();
+        entities.forEach(entity -> entity.attributes().forEach(attribute -> attributes.add(attribute.name())));
+        table.table().flatMap(Table::typeAttribute).ifPresent(attributes::add);
         table.table().ifPresent(t -> t.keys().attributes().forEach(key -> attributes.add(key.name())));
         table.indexes().forEach(index -> {
             index.keys().attributes().forEach(key -> attributes.add(key.name()));
@@ -80,7 +83,7 @@ final class DesignReader {
         if (problems.count() > 0) {
             return null;
         }
-        requireProjected(table.indexes(), entities);
+        requireProjected(table.table().flatMap(Table::typeAttribute), table.indexes(), entities);
         return new Design(
                 name,
                 table.table().orElseThrow(),
@@ -101,10 +104,11 @@ final class DesignReader {
     }
 
     /** Where entities say which attributes there are, an index copies none but those. */
-    private void requireProjected(List<Index> indexes, List<Entity> entities) {
+    private void requireProjected(Optional<String> typeAttribute, List<Index> indexes, List<Entity> entities) {
         Set<String> attributes = new LinkedHashSet<>();
+        typeAttribute.ifPresent(attributes::add);
         entities.forEach(entity -> {
-            attributes.addAll(entity.attributes());
+            entity.attributes().forEach(attribute -> attributes.add(attribute.name()));
             attributes.addAll(entity.keys().keySet());
         });
         for (Index index : indexes) {

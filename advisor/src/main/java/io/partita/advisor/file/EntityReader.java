@@ -2,35 +2,38 @@ package io.partita.advisor.file;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Entity.Attribute;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.Index;
-import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Table;
 import io.partita.advisor.document.Node;
-import io.partita.advisor.document.Position;
 import io.partita.advisor.document.Problems;
-import io.partita.advisor.document.Suggestion;
 import io.partita.model.item.ItemSize;
 import io.partita.model.key.KeyAttribute;
+import io.partita.model.value.Utf8Order;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The entities, with what is left out filled in. */
 final class EntityReader {
+    static final int ENTITIES_MAX = 500;
+
     private final Problems problems;
     private final Optional<Table> table;
     private final Map<String, KeyAttribute> keyAttributes = new LinkedHashMap<>();
     private final Map<String, Component> components;
     private final Set<String> componentNames;
+    private final EntityKeys.Known known;
 
     /**
      * Reads entities of a table.
@@ -48,14 +51,23 @@ final class EntityReader {
         this.table = table;
         this.components = components;
         this.componentNames = componentNames;
-        table.ifPresent(t -> t.keys().attributes().forEach(key -> keyAttributes.put(key.name(), key)));
-        indexes.forEach(index -> index.keys().attributes().forEach(key -> keyAttributes.putIfAbsent(key.name(), key)));
+        Set<String> tableKeys = new LinkedHashSet<>();
+        table.ifPresent(t -> t.keys().attributes().forEach(key -> {
+            keyAttributes.put(key.name(), key);
+            tableKeys.add(key.name());
+        }));
+        if (table.isPresent()) {
+            indexes.forEach(
+                    index -> index.keys().attributes().forEach(key -> keyAttributes.putIfAbsent(key.name(), key)));
+        }
+        this.known = new EntityKeys.Known(keyAttributes, tableKeys, components, componentNames);
     }
 
     /** Those that can be used, in the order of the file. */
     List<Entity> read(FilePart root) {
         Map<String, FilePart> parts = new LinkedHashMap<>();
         root.part("entities", "entities by name")
+                .filter(part -> part.hasAtMost(ENTITIES_MAX, "entities"))
                 .ifPresent(part -> part.members().forEach(member -> {
                     boolean named = part.isName(member.position(), member.name(), "an entity", "");
                     part.part(member.value(), member.name(), "an entity with its keys")
@@ -65,8 +77,11 @@ final class EntityReader {
         Families families = new Families(problems, parts);
         Map<String, Entity> entities = new LinkedHashMap<>();
         for (String name : families.parentsFirst()) {
-            Optional<Entity> parent = families.parentOf(name).map(entities::get);
-            entity(name, parts.get(name), families.parentOf(name), parent)
+            List<Entity> parents = families.parentsOf(name).stream()
+                    .map(entities::get)
+                    .filter(Objects::nonNull)
+                    .toList();
+            entity(name, parts.get(name), families.parentsOf(name), parents)
                     .ifPresent(entity -> entities.put(name, entity));
         }
         return parts.keySet().stream()
@@ -75,12 +90,21 @@ final class EntityReader {
                 .toList();
     }
 
-    private Optional<Entity> entity(String name, FilePart part, Optional<String> of, Optional<Entity> parent) {
+    private Optional<Entity> entity(String name, FilePart part, List<String> of, List<Entity> parents) {
         int before = problems.count();
         part.allowOnly(Vocabulary.ENTITY);
-        List<String> attributes = componentsIn(part, "attributes");
-        Map<String, KeyTemplate> keys = keys(part, attributes);
-        List<String> identity = identity(part, keys, parent);
+        List<Attribute> attributes = attributes(part);
+        EntityKeys keys = new EntityKeys(problems, known);
+        keys.read(
+                part,
+                attributes.stream()
+                        .filter(one -> one.bytes().isEmpty())
+                        .map(Attribute::name)
+                        .collect(Collectors.toSet()));
+        List<String> unique = componentsIn(part, "unique");
+        List<String> own = part.get("identity").isPresent()
+                ? telling(part, componentsIn(part, "identity"))
+                : Identity.own(keys.templates().values(), attributes, unique, components);
         List<Map<String, String>> examples = examples(part);
         Amounts amounts = new Amounts(part);
         OptionalLong count = amounts.whole("count", 1, Amounts.COUNT_MAX);
@@ -89,26 +113,35 @@ final class EntityReader {
         }
         OptionalInt size = amounts.size("size", ItemSize.MAX_ITEM_BYTES);
         OptionalInt largest = amounts.size("largest", ItemSize.MAX_ITEM_BYTES);
+        Optional<Duration> life = amounts.life("lives");
         if (problems.count() > before) {
             return Optional.empty();
         }
         if (count.isPresent() && count.getAsLong() < examples.size()) {
             problems.add(part.position(), "there are more examples than 'count' says");
         }
-        int average = size.orElseGet(() -> new ItemEstimate(components, keyAttributes).bytes(attributes, keys));
+        int typeBytes = table.flatMap(Table::typeAttribute)
+                .map(type -> Utf8Order.sizeOf(type) + Utf8Order.sizeOf(name))
+                .orElse(0);
+        int average = size.orElseGet(
+                () -> new ItemEstimate(components, keyAttributes).bytes(attributes, keys.templates(), typeBytes));
         if (largest.isPresent() && largest.getAsInt() < average) {
             problems.add(
                     part.get("largest").orElseThrow(), "the largest is smaller than the average of " + average + " B");
         }
         Entity entity = new Entity(
                 name,
-                identity,
+                Identity.of(parents, own),
+                unique,
                 count.orElse(examples.size()),
                 of,
                 average,
                 largest.orElse(average),
+                life,
                 attributes,
-                keys,
+                keys.templates(),
+                keys.present(),
+                keys.types(),
                 examples);
         requireOwnComponents(part, entity);
         return Optional.of(entity);
@@ -126,107 +159,58 @@ final class EntityReader {
         return List.copyOf(found);
     }
 
-    private Map<String, KeyTemplate> keys(FilePart part, List<String> attributes) {
-        Map<String, KeyTemplate> written = new LinkedHashMap<>();
-        Set<String> names = new HashSet<>();
-        part.part("keys", "a template for each key attribute").ifPresent(keys -> {
-            for (Node.Member member : keys.members()) {
-                names.add(member.name());
-                if (table.isPresent() && !keyAttributes.containsKey(member.name())) {
-                    keys.unknown(
-                            new Node.Scalar(member.name(), true, member.position(), Optional.empty()),
-                            "key attribute",
-                            keyAttributes.keySet());
-                } else {
-                    keys.scalar(member.value(), "a template such as ORDER#{orderId}")
-                            .flatMap(text -> template(text, member.name()))
-                            .ifPresent(template -> written.put(member.name(), template));
-                }
-            }
-        });
-        Map<String, KeyTemplate> ordered = new LinkedHashMap<>();
-        for (KeyAttribute key : keyAttributes.values()) {
-            KeyTemplate template = written.get(key.name());
-            boolean ofTable =
-                    table.isPresent() && table.get().keys().attributes().contains(key);
-            boolean named = componentNames.contains(key.name()) && (ofTable || attributes.contains(key.name()));
-            if (template == null && named && !names.contains(key.name())) {
-                template = new KeyTemplate(List.of(new KeyTemplate.Field(key.name())));
-                requireFitting(part.position(), key, template);
-            }
-            if (template != null) {
-                ordered.put(key.name(), template);
-                requireOneValue(part, key, template, attributes);
-            } else if (ofTable && !names.contains(key.name())) {
-                problems.add(
-                        part.get("keys").map(Node::position).orElse(part.position()),
-                        "there is no template for the table's key attribute " + Problems.shown(key.name())
-                                + " (expected: one in 'keys', or a component of that name)");
-            }
-        }
-        return Collections.unmodifiableMap(ordered);
+    private List<String> telling(FilePart part, List<String> identity) {
+        identity.stream()
+                .filter(name -> !Identity.isPossible(components.get(name)))
+                .forEach(name -> problems.add(
+                        part.get("identity").orElseThrow(),
+                        Problems.shown(name) + " is a shard or derived, which does not tell things apart"));
+        return identity;
     }
 
-    private void requireOneValue(FilePart part, KeyAttribute key, KeyTemplate template, List<String> attributes) {
-        boolean itself = template.equals(new KeyTemplate(List.of(new KeyTemplate.Field(key.name()))));
-        if (attributes.contains(key.name()) && !itself) {
-            problems.add(
-                    part.get("attributes").map(Node::position).orElse(part.position()),
-                    Problems.shown(key.name())
-                            + " is a key attribute with a template of its own and cannot hold the component too");
+    private List<Attribute> attributes(FilePart part) {
+        Node node = part.get("attributes").orElse(null);
+        if (node == null) {
+            return List.of();
         }
-    }
-
-    private Optional<KeyTemplate> template(Node.Scalar text, String attribute) {
-        KeyTemplate template;
-        try {
-            template = KeyTemplate.parse(text.text());
-        } catch (IllegalArgumentException e) {
-            problems.add(text, e.getMessage());
-            return Optional.empty();
-        }
-        for (String component : template.components()) {
-            if (!componentNames.contains(component)) {
-                problems.add(
-                        text,
-                        "there is no component " + Problems.shown(component) + "."
-                                + Suggestion.of(component, componentNames));
+        List<Attribute> attributes = new ArrayList<>();
+        Set<String> seen = new LinkedHashSet<>();
+        for (Node item : node instanceof Node.Sequence sequence ? sequence.items() : List.of(node)) {
+            if (item instanceof Node.Mapping) {
+                part.part(item, "attributes", "{name: size}").ifPresent(sized -> sized(sized, attributes));
+            } else {
+                part.scalar(item, "the name of a component, or {name: size}").ifPresent(name -> {
+                    if (componentNames.contains(name.text())) {
+                        attributes.add(new Attribute(name.text(), OptionalInt.empty()));
+                    } else {
+                        part.unknown(name, "component", componentNames);
+                    }
+                });
+            }
+            if (!attributes.isEmpty()
+                    && attributes.size() > seen.size()
+                    && !seen.add(attributes.getLast().name())) {
+                problems.add(item, Problems.shown(attributes.removeLast().name()) + " is there twice");
             }
         }
-        KeyAttribute key = keyAttributes.get(attribute);
-        if (key != null) {
-            requireFitting(text.position(), key, template);
-        }
-        return Optional.of(template);
+        return List.copyOf(attributes);
     }
 
-    private void requireFitting(Position position, KeyAttribute key, KeyTemplate template) {
-        KeyFit.fault(key, template, components).ifPresent(fault -> problems.add(position, fault));
-    }
-
-    /** The parent's identity and all components of the primary key; a shard does not tell things apart. */
-    private List<String> identity(FilePart part, Map<String, KeyTemplate> keys, Optional<Entity> parent) {
-        List<String> written = componentsIn(part, "identity");
-        Set<String> identity = new LinkedHashSet<>(written);
-        if (written.isEmpty() && table.isPresent()) {
-            parent.ifPresent(p -> identity.addAll(p.identity()));
-            for (KeyAttribute key : table.get().keys().attributes()) {
-                if (keys.containsKey(key.name())) {
-                    keys.get(key.name()).components().stream()
-                            .filter(name -> !(components.containsKey(name)
-                                    && components.get(name).form() instanceof Form.Shard))
-                            .forEach(identity::add);
-                }
-            }
+    private void sized(FilePart part, List<Attribute> attributes) {
+        Node.Member only = part.members().size() == 1 ? part.members().getFirst() : null;
+        if (only == null) {
+            problems.add(part.position(), "an attribute with a size of its own is written {name: size}");
+            return;
         }
-        parent.flatMap(p -> p.identity().stream()
-                        .filter(name -> !identity.contains(name))
-                        .findFirst())
-                .ifPresent(missing -> problems.add(
-                        part.get("identity").map(Node::position).orElse(part.position()),
-                        "'identity' lacks " + Problems.shown(missing) + ", which is part of the identity of "
-                                + parent.get().name() + ", to which each of these belongs"));
-        return List.copyOf(identity);
+        Node.Scalar name = new Node.Scalar(only.name(), true, only.position(), Optional.empty());
+        OptionalInt bytes = new Amounts(part).size(only.name(), ItemSize.MAX_ITEM_BYTES);
+        if (componentNames.contains(only.name()) || keyAttributes.containsKey(only.name())) {
+            problems.add(name, name.kind() + " is a component or a key attribute; its size follows from its values");
+        } else if (KeyReader.isAttributeName(part, name) && bytes.isPresent()) {
+            attributes.add(new Attribute(only.name(), bytes));
+        } else if (part.get(only.name()).isEmpty()) {
+            problems.add(name, "the size of " + name.kind() + " is missing");
+        }
     }
 
     private List<Map<String, String>> examples(FilePart part) {
@@ -246,34 +230,47 @@ final class EntityReader {
                     .ifPresent(example -> example.members()
                             .forEach(member -> example.scalar(member.value(), "a value")
                                     .ifPresent(value -> values.put(member.name(), value.text()))));
-            examples.add(Collections.unmodifiableMap(values));
+            examples.add(java.util.Collections.unmodifiableMap(values));
         }
         return List.copyOf(examples);
     }
 
     private void requireOwnComponents(FilePart part, Entity entity) {
+        Set<String> own = entity.components();
+        own.addAll(entity.unique());
+        entity.present().values().forEach(condition -> own.add(condition.component()));
+        List.copyOf(own).forEach(name -> source(name).ifPresent(own::add));
         if (!(part.get("examples").orElse(null) instanceof Node.Sequence sequence)) {
             return;
         }
-        Set<String> own = entity.components();
         for (Node item : sequence.items()) {
-            if (!(item instanceof Node.Mapping example)) {
-                continue;
+            if (item instanceof Node.Mapping example) {
+                example.members().forEach(member -> requireOwn(part, entity.name(), own, member));
             }
-            for (Node.Member member : example.members()) {
-                Component component = components.get(member.name());
-                if (!own.contains(member.name())) {
-                    problems.add(
-                            member.position(),
-                            Problems.shown(member.name()) + " is neither in the keys nor in the attributes of "
-                                    + entity.name() + "."
-                                    + Suggestion.of(member.name(), own));
-                } else if (component != null && member.value() instanceof Node.Scalar value) {
-                    FormValues.fault(component.form(), value.text())
-                            .ifPresent(fault -> problems.add(
-                                    value, value.kind() + " is no value of " + member.name() + ": " + fault));
-                }
-            }
+        }
+    }
+
+    /** The component that another is computed from. */
+    private Optional<String> source(String name) {
+        return switch (components.containsKey(name) ? components.get(name).form() : new Form.Choice(List.of())) {
+            case Form.Derived derived -> Optional.of(derived.source());
+            case Form.Id id -> id.madeAt();
+            case Form.Shard shard -> shard.of();
+            default -> Optional.empty();
+        };
+    }
+
+    private void requireOwn(FilePart part, String entity, Set<String> own, Node.Member member) {
+        Component component = components.get(member.name());
+        if (!own.contains(member.name())) {
+            part.unknown(
+                    new Node.Scalar(member.name(), true, member.position(), Optional.empty()),
+                    "component in the keys or attributes of " + entity + " called",
+                    own);
+        } else if (component != null && member.value() instanceof Node.Scalar value) {
+            FormValues.fault(component.form(), value.text())
+                    .ifPresent(fault ->
+                            problems.add(value, value.kind() + " is no value of " + member.name() + ": " + fault));
         }
     }
 }

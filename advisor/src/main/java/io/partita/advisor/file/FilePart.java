@@ -51,9 +51,10 @@ final class FilePart {
         return new Mark(position.line(), position.column());
     }
 
-    /** The path of a member. */
+    /** The path of a member; cut where a name is too long, so that many members below it take no more room than a file may have. */
     String pathOf(String member) {
-        return path.isEmpty() ? member : path + "." + member;
+        String step = member.length() <= NAME_LENGTH_MAX ? member : member.substring(0, NAME_LENGTH_MAX);
+        return path.isEmpty() ? step : path + "." + step;
     }
 
     Position position() {
@@ -67,13 +68,26 @@ final class FilePart {
     /** Reports members that are not among the known ones. */
     void allowOnly(List<String> known) {
         for (Node.Member member : mapping.members()) {
-            if (!known.contains(member.name())) {
+            if (!known.contains(member.name()) && problems.isFull()) {
+                problems.add(member.position(), "");
+            } else if (!known.contains(member.name())) {
                 problems.add(
                         member.position(),
                         "nothing is called " + Problems.shown(member.name()) + " here (expected: "
                                 + String.join(", ", known) + ")." + Suggestion.of(member.name(), known));
             }
         }
+    }
+
+    /** Whether there are not too many members; reported where there are. */
+    boolean hasAtMost(int most, String what) {
+        boolean few = mapping.members().size() <= most;
+        if (!few) {
+            problems.add(
+                    position(),
+                    "there are " + mapping.members().size() + " " + what + " (expected: at most " + most + ")");
+        }
+        return few;
     }
 
     boolean has(String member) {
@@ -164,6 +178,10 @@ final class FilePart {
 
     /** Reports a name that stands for nothing. */
     void unknown(Node.Scalar name, String what, Collection<String> known) {
+        if (problems.isFull()) {
+            problem(name, "");
+            return;
+        }
         String reason = known.isEmpty() ? " (there is none)" : "";
         problem(name, "there is no " + what + " " + name.kind() + reason + "." + Suggestion.of(name.text(), known));
     }

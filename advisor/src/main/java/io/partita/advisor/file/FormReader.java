@@ -16,6 +16,7 @@ final class FormReader {
     static final int TEXT_LENGTH_MAX = 2_048;
     static final int SHORTEST_DEFAULT = 1;
     static final int LONGEST_DEFAULT = 64;
+    static final int CHOICES_MAX = 1_000;
     static final int SHARDS_MAX = 100_000;
     static final int SHARD_WIDTH_MAX = 9;
 
@@ -41,9 +42,10 @@ final class FormReader {
             case "date" -> new MomentReader(part).date();
             case "time" -> new MomentReader(part).time();
             case "shard" -> shard();
+            case "derived" -> derived();
             default ->
                 Vocabulary.IDS.containsKey(type)
-                        ? Optional.of(new Form.Id(Vocabulary.IDS.get(type)))
+                        ? Optional.of(new Form.Id(Vocabulary.IDS.get(type), component("made-at")))
                         : Optional.of(new Form.Other(Vocabulary.OTHER_TYPES.get(type)));
         };
     }
@@ -106,13 +108,21 @@ final class FormReader {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Form.Numeric(bounds.get().least(), bounds.get().most(), decimals, width));
+        return Optional.of(
+                new Form.Numeric(bounds.get().least(), bounds.get().most(), decimals, width, part.flag("sequential")));
     }
 
     private Optional<Form> choice() {
         Node values = part.require("values", "a list of values, or values with shares that add up to 100 %")
                 .orElse(null);
         if (values == null) {
+            return Optional.empty();
+        }
+        int count = values instanceof Node.Mapping mapping
+                ? mapping.members().size()
+                : values instanceof Node.Sequence sequence ? sequence.items().size() : 1;
+        if (count > CHOICES_MAX) {
+            part.problem(values, "there are " + count + " values (expected: at most " + CHOICES_MAX + ")");
             return Optional.empty();
         }
         List<Form.Share> shares = values instanceof Node.Mapping ? withShares(values) : evenly(values);
@@ -161,10 +171,30 @@ final class FormReader {
                         .toPlainString() + "%";
     }
 
+    private Optional<String> component(String member) {
+        return part.scalar(member, "the name of a component").map(Node.Scalar::text);
+    }
+
+    private Optional<Form> derived() {
+        part.require("from", "the component that it is computed from");
+        part.require("format", "a format such as yyyy-MM");
+        Optional<String> source = component("from");
+        Optional<Node.Scalar> format = part.scalar("format", "a format such as yyyy-MM");
+        if (format.isPresent() && !MomentReader.isFormat(format.get().text())) {
+            part.problem(format.get(), format.get().kind() + " is no format (expected: a pattern such as yyyy-MM)");
+            return Optional.empty();
+        }
+        return source.isPresent() && format.isPresent()
+                ? Optional.of(new Form.Derived(source.get(), format.get().text()))
+                : Optional.empty();
+    }
+
     private Optional<Form> shard() {
         part.require("shards", "how many there are");
         OptionalInt shards = amounts.wholeInt("shards", 1, SHARDS_MAX);
         int width = amounts.wholeInt("width", 0, SHARD_WIDTH_MAX).orElse(0);
-        return shards.isPresent() ? Optional.of(new Form.Shard(shards.getAsInt(), width)) : Optional.empty();
+        return shards.isPresent()
+                ? Optional.of(new Form.Shard(shards.getAsInt(), width, component("of")))
+                : Optional.empty();
     }
 }

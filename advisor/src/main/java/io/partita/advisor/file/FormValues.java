@@ -20,6 +20,7 @@ final class FormValues {
             case Form.Moment ignored -> Optional.empty();
             case Form.Id ignored -> Optional.empty();
             case Form.Shard ignored -> Optional.empty();
+            case Form.Derived ignored -> Optional.empty();
             case Form.Other ignored -> Optional.empty();
         };
     }

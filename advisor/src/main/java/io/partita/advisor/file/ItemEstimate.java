@@ -1,6 +1,7 @@
 package io.partita.advisor.file;
 
 import io.partita.advisor.design.Component;
+import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.model.item.ItemSize;
@@ -12,7 +13,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /** What an item's keys and attributes take on average, by the sizes that DynamoDB counts (fact pack: LIMITS "Item size"). */
 final class ItemEstimate {
@@ -29,15 +29,22 @@ final class ItemEstimate {
         this.keyAttributes = keyAttributes;
     }
 
-    /** Size in bytes, rounded up, at most the largest that an item has; an attribute that is a key too counts once. */
-    int bytes(List<String> attributes, Map<String, KeyTemplate> keys) {
-        double bytes = 0;
+    /**
+     * Size in bytes, rounded up, at most the largest that an item has; an attribute that is a key too counts once.
+     *
+     * @param typeBytes what the attribute that names the kind takes, name and value; 0 where there is none
+     */
+    int bytes(List<Entity.Attribute> attributes, Map<String, KeyTemplate> keys, int typeBytes) {
+        double bytes = typeBytes;
         for (Map.Entry<String, KeyTemplate> key : keys.entrySet()) {
             bytes += Utf8Order.sizeOf(key.getKey()) + bytesOf(key.getValue(), keyAttributes.get(key.getKey()));
         }
-        for (String attribute : new TreeSet<>(attributes)) {
-            if (!keys.containsKey(attribute)) {
-                bytes += Utf8Order.sizeOf(attribute) + asAttribute(components.get(attribute));
+        for (Entity.Attribute attribute : attributes) {
+            if (!keys.containsKey(attribute.name())) {
+                bytes += Utf8Order.sizeOf(attribute.name())
+                        + (attribute.bytes().isPresent()
+                                ? attribute.bytes().getAsInt()
+                                : asAttribute(components.get(attribute.name())));
             }
         }
         return (int) Math.min(ItemSize.MAX_ITEM_BYTES, Math.ceil(bytes));
@@ -90,6 +97,7 @@ final class ItemEstimate {
                         ? epochDigits(moment)
                         : moment.formats().getFirst().replace("'", "").length();
             case Form.Id id -> id.kind().length();
+            case Form.Derived derived -> derived.format().replace("'", "").length();
             case Form.Shard shard ->
                 Math.max(shard.width(), Integer.toString(shard.shards() - 1).length());
             case Form.Other other -> otherBytes(other.type());

@@ -57,6 +57,7 @@ final class KeyFit {
                         && choice.shares().stream()
                                 .allMatch(
                                         share -> Amounts.decimal(share.value()).isPresent());
+            case Form.Derived derived -> type == AttributeType.N && isEpoch(derived.format());
             case Form.Text ignored -> false;
             case Form.Id ignored -> false;
         };
@@ -64,7 +65,10 @@ final class KeyFit {
 
     /** Whether a moment is written as a number, whoever writes it. */
     static boolean isEpoch(Form.Moment moment) {
-        return moment.formats().stream()
-                .allMatch(format -> format.equals(Vocabulary.EPOCH_SECONDS) || format.equals(Vocabulary.EPOCH_MILLIS));
+        return moment.formats().stream().allMatch(KeyFit::isEpoch);
+    }
+
+    private static boolean isEpoch(String format) {
+        return format.equals(Vocabulary.EPOCH_SECONDS) || format.equals(Vocabulary.EPOCH_MILLIS);
     }
 }

@@ -94,7 +94,8 @@ final class MomentReader {
         return List.copyOf(formats);
     }
 
-    private static boolean isFormat(String format) {
+    /** Whether a text is a format; {@code iso} is not, it stands for one. */
+    static boolean isFormat(String format) {
         if (format.equals(Vocabulary.EPOCH_SECONDS) || format.equals(Vocabulary.EPOCH_MILLIS)) {
             return true;
         }

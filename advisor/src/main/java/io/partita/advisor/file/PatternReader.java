@@ -2,6 +2,7 @@ package io.partita.advisor.file;
 
 import io.partita.advisor.design.AccessPattern;
 import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.design.Write;
 import io.partita.advisor.document.Node;
@@ -68,56 +69,71 @@ final class PatternReader {
     }
 
     private Optional<AccessPattern> pattern(Node.Member member, FilePart part) {
-        List<String> kinds = new ArrayList<>(List.of("want"));
-        kinds.addAll(WRITES.keySet());
-        List<String> written = kinds.stream().filter(part::has).toList();
-        if (written.size() != 1) {
-            problems.add(
-                    member.position(),
-                    "the pattern has " + (written.isEmpty() ? "none" : "more than one") + " of "
-                            + FilePart.anyOf(kinds).replace(" or ", " and ") + " (expected: one)");
-            if (written.isEmpty()) {
-                Set<String> all = new LinkedHashSet<>(Vocabulary.READ);
-                all.addAll(Vocabulary.UPDATE);
-                all.addAll(WRITES.keySet());
-                part.allowOnly(List.copyOf(all));
-            }
-            return Optional.empty();
-        }
+        boolean reads = part.has("want");
+        List<String> writes = WRITES.keySet().stream().filter(part::has).toList();
         int before = problems.count();
-        AccessPattern pattern = written.getFirst().equals("want")
-                ? read(member.name(), part)
-                : write(member.name(), part, written.getFirst());
-        return problems.count() == before ? Optional.of(pattern) : Optional.empty();
+        if (reads == writes.isEmpty()) {
+            AccessPattern pattern = reads ? read(member.name(), part) : write(member.name(), part);
+            return problems.count() == before ? Optional.of(pattern) : Optional.empty();
+        }
+        problems.add(
+                member.position(),
+                reads
+                        ? "the pattern reads and writes (expected: 'want' alone, or some of put, update and delete)"
+                        : "the pattern has none of want, put, update and delete");
+        Set<String> all = new LinkedHashSet<>(Vocabulary.READ);
+        all.addAll(Vocabulary.WRITE);
+        part.allowOnly(List.copyOf(all));
+        return Optional.empty();
     }
 
-    private Write write(String name, FilePart part, String member) {
-        part.allowOnly(
-                switch (member) {
-                    case "put" -> Vocabulary.PUT;
-                    case "update" -> Vocabulary.UPDATE;
-                    default -> Vocabulary.DELETE;
-                });
-        Optional<String> entity = part.require(member, "the entity that is written")
-                .flatMap(node -> part.scalar(node, "the name of an entity"))
-                .filter(value -> exists(part, value, "entity", names.entities()))
-                .map(Node.Scalar::text);
-        List<Node.Scalar> changes = part.scalars("changes", "the name of a component");
-        Optional<Set<String>> own = entity.map(names.usable()::get).map(Entity::components);
-        for (Node.Scalar change : changes) {
-            boolean exists = exists(part, change, "component", names.components());
-            if (exists && own.isPresent() && !own.get().contains(change.text())) {
-                part.problem(
-                        change, change.kind() + " is neither in the keys nor in the attributes of " + entity.get());
+    private Write write(String name, FilePart part) {
+        part.allowOnly(Vocabulary.WRITE);
+        PatternTerms terms = new PatternTerms(part, names.components());
+        List<Write.Step> steps = new ArrayList<>();
+        for (Node.Member member : part.members()) {
+            Write.Kind kind = WRITES.get(member.name());
+            if (kind != null) {
+                part.require(member.name(), "the entity that is written");
+                part.scalars(member.name(), PatternTerms.WRITTEN).stream()
+                        .flatMap(value -> terms.counted(value, names.entities(), "entity").stream())
+                        .map(counted -> new Write.Step(kind, counted.name(), counted.times()))
+                        .forEach(steps::add);
             }
         }
+        List<Node.Scalar> changes = part.scalars("changes", "the name of a component");
+        if (!changes.isEmpty() && !part.has("update")) {
+            problems.add(changes.getFirst(), "'changes' speaks of an update, and there is none");
+        }
+        changes.forEach(change -> requireChangeable(part, change, steps));
         requireDistinct(changes);
         return new Write(
                 name,
-                WRITES.get(member),
-                entity.orElse(""),
+                List.copyOf(steps),
+                part.flag("transaction"),
                 changes.stream().map(Node.Scalar::text).toList(),
                 new Amounts(part).rate("rate"));
+    }
+
+    private void requireChangeable(FilePart part, Node.Scalar change, List<Write.Step> steps) {
+        List<String> updated = steps.stream()
+                .filter(step -> step.kind() == Write.Kind.UPDATE)
+                .map(Write.Step::entity)
+                .toList();
+        boolean decided = !updated.isEmpty() && names.usable().keySet().containsAll(updated);
+        if (exists(part, change, "component", names.components())
+                && decided
+                && updated.stream().noneMatch(entity -> holds(names.usable().get(entity), change.text()))) {
+            part.problem(
+                    change,
+                    change.kind() + " is neither in the keys nor in the attributes of " + FilePart.anyOf(updated));
+        }
+    }
+
+    private static boolean holds(Entity entity, String component) {
+        return entity.components().contains(component)
+                || entity.present().values().stream()
+                        .anyMatch(condition -> condition.component().equals(component));
     }
 
     private Read read(String name, FilePart part) {
@@ -134,11 +150,13 @@ final class PatternReader {
         List<Read.Given> given = part.scalars("given", PatternTerms.GIVEN).stream()
                 .flatMap(value -> terms.given(value).stream())
                 .toList();
-        Optional<Read.Range> range = part.scalar("range", PatternTerms.RANGE).flatMap(terms::range);
+        List<Read.Range> ranges = part.scalars("range", PatternTerms.RANGE).stream()
+                .flatMap(value -> terms.range(value).stream())
+                .toList();
         List<Read.Order> order = part.scalars("order", PatternTerms.ORDER).stream()
                 .flatMap(value -> terms.order(value).stream())
                 .toList();
-        terms.requireDistinct(given, order);
+        terms.requireDistinct(given, ranges, order);
         OptionalDouble covers = amounts.share("covers");
         if (covers.isPresent() && !part.has("range")) {
             part.problem(part.get("covers").orElseThrow(), "'covers' speaks of a range, and there is none");
@@ -152,17 +170,22 @@ final class PatternReader {
         Optional<String> index = part.scalar("index", "the name of an index")
                 .filter(value -> exists(part, value, "index", names.indexes()))
                 .map(Node.Scalar::text);
+        Optional<KeyTemplate> prefix = part.scalar("prefix", "a template such as ORDER#{orderDate}")
+                .flatMap(text -> EntityKeys.template(problems, text, names.components()));
         return new Read(
                 name,
                 want.stream().map(Node.Scalar::text).toList(),
                 given,
-                range,
+                ranges,
                 covers,
                 order,
                 limit,
+                part.flag("count"),
                 reads.stream().map(Node.Scalar::text).toList(),
                 part.flag("consistent"),
+                part.flag("transaction"),
                 index,
+                prefix,
                 amounts.rate("rate"));
     }
 

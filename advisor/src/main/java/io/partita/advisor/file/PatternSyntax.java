@@ -32,6 +32,9 @@ final class PatternSyntax {
         }
         PatternSyntax syntax = new PatternSyntax(pattern);
         try {
+            if (syntax.isAt('^')) {
+                syntax.at++;
+            }
             syntax.alternatives(0);
             if (syntax.at < syntax.text.length) {
                 throw wrong("a ) closes nothing");
@@ -137,8 +140,13 @@ final class PatternSyntax {
             case '?', '*', '+', '{' -> throw wrong("a repetition has nothing in front of it");
             case '}', ']' ->
                 throw wrong("a " + (char) c + " closes nothing; write \\" + (char) c + " for the character");
-            case '^', '$' ->
-                throw wrong("a pattern means the whole value; write \\" + (char) c + " for the character itself");
+            case '$' -> {
+                if (at < text.length) {
+                    throw wrong("a $ stands before the end; write \\$ for the character itself");
+                }
+                return 0;
+            }
+            case '^' -> throw wrong("a ^ stands behind the beginning; write \\^ for the character itself");
             default -> {}
         }
         return 1;

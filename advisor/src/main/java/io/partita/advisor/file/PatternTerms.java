@@ -21,6 +21,11 @@ final class PatternTerms {
     static final String RANGE = "a component with one of " + FilePart.anyOf(Vocabulary.OPERATORS.keySet());
     static final String ORDER = "a component, alone or with one of " + FilePart.anyOf(Vocabulary.DIRECTIONS.keySet());
 
+    static final String WRITTEN = "an entity, or entity x 5";
+
+    /** Longer than a name and a number can be; the pattern below takes quadratic time. */
+    private static final int COUNTED_LENGTH_MAX = 600;
+
     static final int TIMES_MAX = 1_000_000;
 
     private static final Pattern TIMES = Pattern.compile("(.+?)\\s++x\\s*+([0-9_]{1,20})", Pattern.DOTALL);
@@ -46,22 +51,39 @@ final class PatternTerms {
                             1))
                     : Optional.empty();
         }
+        return counted(written, components, "component")
+                .map(counted -> new Read.Given(counted.name(), Optional.empty(), counted.times()));
+    }
+
+    /** A name and how many of them. */
+    record Counted(String name, int times) {}
+
+    /** {@code name} or {@code name x times}. */
+    Optional<Counted> counted(Node.Scalar written, Set<String> names, String what) {
+        String text = written.text().strip();
         Matcher times = TIMES.matcher(text);
-        if (times.matches() && components.contains(times.group(1))) {
-            Optional<Integer> number = Amounts.decimal(times.group(2))
-                    .filter(n -> n.signum() > 0 && n.compareTo(BigDecimal.valueOf(TIMES_MAX)) <= 0)
-                    .map(BigDecimal::intValueExact);
-            if (number.isEmpty()) {
-                part.problem(written, written.kind() + " stands here (expected: 1 to " + TIMES_MAX + " at a time)");
-            }
-            return number.map(n -> new Read.Given(times.group(1), Optional.empty(), n));
+        boolean multiple = text.length() <= COUNTED_LENGTH_MAX
+                && times.matches()
+                && (names.contains(times.group(1)) || !names.contains(text));
+        String name = multiple ? times.group(1) : text;
+        if (!names.contains(name)) {
+            part.unknown(new Node.Scalar(name, true, written.position(), Optional.empty()), what, names);
+            return Optional.empty();
         }
-        String component = times.matches() && !components.contains(text) ? times.group(1) : text;
-        return known(written, component) ? Optional.of(new Read.Given(text, Optional.empty(), 1)) : Optional.empty();
+        if (!multiple) {
+            return Optional.of(new Counted(name, 1));
+        }
+        Optional<Integer> number = Amounts.decimal(times.group(2))
+                .filter(n -> n.signum() > 0 && n.compareTo(BigDecimal.valueOf(TIMES_MAX)) <= 0)
+                .map(BigDecimal::intValueExact);
+        if (number.isEmpty()) {
+            part.problem(written, written.kind() + " stands here (expected: 1 to " + TIMES_MAX + " at a time)");
+        }
+        return number.map(n -> new Counted(name, n));
     }
 
     /** Quotes keep blanks at the ends; two of them in a row are one. */
-    private static String unquoted(String value) {
+    static String unquoted(String value) {
         boolean quoted = value.length() >= 2 && value.startsWith("'") && value.endsWith("'");
         return quoted ? value.substring(1, value.length() - 1).replace("''", "'") : value;
     }
@@ -119,11 +141,15 @@ final class PatternTerms {
     }
 
     /** Reports a component that is there twice on one side. */
-    void requireDistinct(List<Read.Given> given, List<Read.Order> order) {
+    void requireDistinct(List<Read.Given> given, List<Read.Range> ranges, List<Read.Order> order) {
         Set<String> seen = new HashSet<>();
         boolean twice = given.stream().anyMatch(g -> !seen.add(g.component()));
         if (twice) {
             part.problem(part.get("given").orElseThrow(), "a component is given twice");
+        }
+        seen.clear();
+        if (ranges.stream().anyMatch(r -> !seen.add(r.component()))) {
+            part.problem(part.get("range").orElseThrow(), "a component has two ranges; between has both bounds");
         }
         seen.clear();
         if (order.stream().anyMatch(o -> !seen.add(o.component()))) {

@@ -59,6 +59,7 @@ final class TableReader {
                 .flatMap(node -> root.part(node, "table", "a table with its name and keys"));
         String name = null;
         Optional<Throughput> provisioned = Optional.empty();
+        Optional<Node.Scalar> typeAttribute = Optional.empty();
         List<Written> partition = List.of();
         List<Written> sort = List.of();
         if (table.isPresent()) {
@@ -74,20 +75,42 @@ final class TableReader {
             sort = keys.read(part, "sort-key", 1);
             keys.requireDistinct(partition, sort);
             provisioned = billing(part);
+            typeAttribute = part.scalar("type-attribute", "the name of an attribute")
+                    .filter(node -> KeyReader.isAttributeName(part, node));
         }
         List<WrittenIndex> indexes = new ArrayList<>();
         List<Written> tablePartition = partition;
+        List<Written> tableSort = sort;
         boolean composite = table.isEmpty() || table.get().has("sort-key");
         root.part("indexes", "indexes by name")
                 .ifPresent(part -> part.members()
                         .forEach(member ->
                                 index(part, member, tablePartition, composite).ifPresent(indexes::add)));
         requireCounts(root, indexes);
+        typeAttribute.ifPresent(attribute -> requireNoKey(attribute, tablePartition, tableSort, indexes));
         return new Result(
                 name == null || partition.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Table(name, new Keys(keys.typed(partition), keys.typed(sort)), provisioned)),
+                        : Optional.of(new Table(
+                                name,
+                                new Keys(keys.typed(partition), keys.typed(sort)),
+                                typeAttribute.map(Node.Scalar::text),
+                                provisioned)),
                 indexes.stream().map(this::typed).toList());
+    }
+
+    private void requireNoKey(
+            Node.Scalar attribute, List<Written> partition, List<Written> sort, List<WrittenIndex> indexes) {
+        Set<String> keyNames = new HashSet<>();
+        partition.forEach(key -> keyNames.add(key.name()));
+        sort.forEach(key -> keyNames.add(key.name()));
+        indexes.forEach(index -> index.partition().forEach(key -> keyNames.add(key.name())));
+        indexes.forEach(index -> index.sort().forEach(key -> keyNames.add(key.name())));
+        if (keyNames.contains(attribute.text())) {
+            problems.add(
+                    attribute,
+                    attribute.kind() + " is a key attribute; it is built from a template, not from the kind");
+        }
     }
 
     private Index typed(WrittenIndex index) {

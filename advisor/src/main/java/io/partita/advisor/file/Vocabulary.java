@@ -17,24 +17,45 @@ import java.util.Map;
 final class Vocabulary {
     static final List<String> DESIGN =
             List.of("design", "table", "indexes", "components", "entities", "patterns", "data");
-    static final List<String> TABLE = List.of("name", "partition-key", "sort-key", "billing");
+    static final List<String> TABLE = List.of("name", "partition-key", "sort-key", "type-attribute", "billing");
     static final List<String> KEY = List.of("name", "type");
     static final List<String> BILLING = List.of("read", "write");
     static final List<String> INDEX = List.of("kind", "partition-key", "sort-key", "projection");
-    static final List<String> COMPONENT =
-            List.of("type", "cardinality", "hottest", "changes", "unique", "typed-by-people", "normalized", "examples");
+    static final List<String> COMPONENT = List.of(
+            "type",
+            "same-as",
+            "cardinality",
+            "hottest",
+            "fullest",
+            "changes",
+            "typed-by-people",
+            "normalized",
+            "examples");
     static final List<String> TEXT = List.of("alphabet", "length", "pattern");
-    static final List<String> NUMBER = List.of("range", "decimals", "width");
+    static final List<String> NUMBER = List.of("range", "decimals", "width", "sequential");
     static final List<String> CHOICE = List.of("values");
     static final List<String> MOMENT = List.of("format", "formats", "from", "to", "zone");
-    static final List<String> SHARD = List.of("shards", "width");
+    static final List<String> ID = List.of("made-at");
+    static final List<String> SHARD = List.of("shards", "width", "of");
+    static final List<String> DERIVED = List.of("from", "format");
     static final List<String> ENTITY =
-            List.of("identity", "count", "of", "size", "largest", "attributes", "keys", "examples");
-    static final List<String> READ =
-            List.of("want", "given", "range", "covers", "order", "limit", "reads", "consistent", "index", "rate");
-    static final List<String> PUT = List.of("put", "rate");
-    static final List<String> UPDATE = List.of("update", "changes", "rate");
-    static final List<String> DELETE = List.of("delete", "rate");
+            List.of("identity", "unique", "count", "of", "lives", "size", "largest", "attributes", "keys", "examples");
+    static final List<String> KEY_VALUE = List.of("value", "when", "type");
+    static final List<String> READ = List.of(
+            "want",
+            "given",
+            "range",
+            "covers",
+            "order",
+            "limit",
+            "count",
+            "reads",
+            "consistent",
+            "transaction",
+            "index",
+            "prefix",
+            "rate");
+    static final List<String> WRITE = List.of("put", "update", "delete", "changes", "transaction", "rate");
     static final List<String> DATA = List.of("seed", "counts");
 
     static final Map<String, IdKind> IDS =
@@ -50,6 +71,9 @@ final class Vocabulary {
     static final Map<String, RangeOperator> OPERATORS = operators();
 
     static final Map<String, Period> PERIODS = periods();
+
+    /** Lengths of lives in seconds; the singular will do too. */
+    static final Map<String, Long> LIFE_UNITS = lifeUnits();
 
     /** What may follow a component in {@code order}, and whether it means descending; the first two are what is written. */
     static final Map<String, Boolean> DIRECTIONS = directions();
@@ -73,7 +97,8 @@ final class Vocabulary {
             case "choice" -> CHOICE;
             case "date", "time" -> MOMENT;
             case "shard" -> SHARD;
-            default -> List.of();
+            case "derived" -> DERIVED;
+            default -> IDS.containsKey(type) ? ID : List.of();
         };
     }
 
@@ -82,6 +107,7 @@ final class Vocabulary {
         List<String> all = new ArrayList<>(List.of("text", "number", "choice", "date", "time"));
         all.addAll(IDS.keySet());
         all.add("shard");
+        all.add("derived");
         all.addAll(OTHER_TYPES.keySet());
         return all;
     }
@@ -136,6 +162,17 @@ final class Vocabulary {
         for (Period period : Period.values()) {
             words.put(wordOf(period), period);
         }
+        return Collections.unmodifiableMap(words);
+    }
+
+    private static Map<String, Long> lifeUnits() {
+        Map<String, Long> words = new LinkedHashMap<>();
+        words.put("seconds", 1L);
+        words.put("minutes", 60L);
+        words.put("hours", 3_600L);
+        words.put("days", 86_400L);
+        words.put("weeks", 7 * 86_400L);
+        words.put("years", 365 * 86_400L);
         return Collections.unmodifiableMap(words);
     }
 

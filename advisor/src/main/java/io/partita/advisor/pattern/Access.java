@@ -19,43 +19,47 @@ import java.util.stream.Stream;
  * @param design the design
  * @param index the index; absent: the table
  */
-record Access(Design design, Optional<Index> index) {
+public record Access(Design design, Optional<Index> index) {
     /** The table and all indexes, the table first. */
-    static List<Access> all(Design design) {
+    public static List<Access> all(Design design) {
         List<Access> all = new ArrayList<>();
         all.add(new Access(design, Optional.empty()));
         design.indexes().forEach(one -> all.add(new Access(design, Optional.of(one))));
         return all;
     }
 
-    Keys keys() {
+    /** Its key attributes. */
+    public Keys keys() {
         return index.map(Index::keys).orElseGet(() -> design.table().keys());
     }
 
-    Optional<String> name() {
+    /** The name of the index; absent: the table. */
+    public Optional<String> name() {
         return index.map(Index::name);
     }
 
     /** For texts: {@code the table} or the name of the index. */
-    String title() {
+    public String title() {
         return name().orElse("the table");
     }
 
-    boolean isTable() {
+    /** Whether it is the table. */
+    public boolean isTable() {
         return index.isEmpty();
     }
 
-    boolean isGlobal() {
+    /** Whether it is a global index. */
+    public boolean isGlobal() {
         return index.map(one -> one.kind() == Index.Kind.GLOBAL).orElse(false);
     }
 
     /** Whether some items of an entity are in it. */
-    boolean holds(Entity entity) {
+    public boolean holds(Entity entity) {
         return entity.isIn(keys());
     }
 
     /** Conditions that items have to meet to be in it. */
-    List<Entity.Presence> conditions(Entity entity) {
+    public List<Entity.Presence> conditions(Entity entity) {
         return keys().attributes().stream()
                 .map(key -> entity.present().get(key.name()))
                 .filter(java.util.Objects::nonNull)
@@ -64,12 +68,12 @@ record Access(Design design, Optional<Index> index) {
     }
 
     /** Whether an attribute is part of the key that requests to it are made by; a FilterExpression of a Query may not name those. */
-    boolean isKey(String attribute) {
+    public boolean isKey(String attribute) {
         return keys().attributes().stream().anyMatch(key -> key.name().equals(attribute));
     }
 
     /** Whether what is read holds an attribute, if the item has it. */
-    boolean holdsAttribute(String attribute) {
+    public boolean holdsAttribute(String attribute) {
         return index.isEmpty()
                 || index.get().projection() == Index.Projection.ALL
                 || isKey(attribute)
@@ -80,12 +84,12 @@ record Access(Design design, Optional<Index> index) {
     }
 
     /** Whether what is read holds all attributes. */
-    boolean holdsAll() {
+    public boolean holdsAll() {
         return index.isEmpty() || index.get().projection() == Index.Projection.ALL;
     }
 
     /** Whether the value of a component, or an attribute of that name, can be seen in what is read of an entity. */
-    boolean shows(Entity entity, String component) {
+    public boolean shows(Entity entity, String component) {
         if (holdsAttribute(component)
                 && (entity.attributes().stream().anyMatch(one -> one.name().equals(component))
                         || entity.keys().containsKey(component))) {

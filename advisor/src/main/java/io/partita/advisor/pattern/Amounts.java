@@ -17,10 +17,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** How many items there are of what, at full size, from counts, parents, cardinalities and shares. Says what it had to assume. */
-final class Amounts {
+public final class Amounts {
     private final Design design;
 
-    Amounts(Design design) {
+    /** Of a consistent design. */
+    public Amounts(Design design) {
         this.design = design;
     }
 
@@ -31,7 +32,7 @@ final class Amounts {
      * @param constants which value, where that is known
      * @param assumptions takes what nobody stated
      */
-    double items(
+    public double items(
             Entity entity,
             Set<String> components,
             Function<String, Optional<String>> constants,
@@ -70,7 +71,7 @@ final class Amounts {
     }
 
     /** All that an entity stores, and what is computed from it. */
-    Set<String> stored(Entity entity) {
+    public Set<String> stored(Entity entity) {
         Set<String> stored = new HashSet<>(entity.components());
         design.components().values().forEach(component -> {
             if (component.form() instanceof Form.Derived derived && stored.contains(derived.source())) {
@@ -106,7 +107,7 @@ final class Amounts {
     }
 
     /** The share of an entity's items that meet conditions. */
-    double shareThatMeets(List<Entity.Presence> conditions, Set<String> assumptions) {
+    public double shareThatMeets(List<Entity.Presence> conditions, Set<String> assumptions) {
         double share = 1;
         for (Entity.Presence condition : conditions) {
             share *= shareOf(condition.component(), condition.value())
@@ -116,7 +117,7 @@ final class Amounts {
     }
 
     /** Different values of a component at full size. */
-    double distinct(String name, Set<String> assumptions) {
+    public double distinct(String name, Set<String> assumptions) {
         Component component = design.component(name);
         if (component.cardinality().isPresent()) {
             return Math.max(1, component.cardinality().getAsLong());

@@ -14,17 +14,18 @@ import java.util.Optional;
  * @param writeUnits by index; absent: the table
  * @param pages requests
  */
-record Cost(
+public record Cost(
         double itemsRead,
         double itemsReturned,
         double bytesRead,
         Map<Optional<String>, Double> readUnits,
         Map<Optional<String>, Double> writeUnits,
         double pages) {
-    static final Cost NOTHING = new Cost(0, 0, 0, Map.of(), Map.of(), 0);
+    /** Of doing nothing. */
+    public static final Cost NOTHING = new Cost(0, 0, 0, Map.of(), Map.of(), 0);
 
     /** All of both; what is returned is of both too. */
-    Cost and(Cost other) {
+    public Cost and(Cost other) {
         return new Cost(
                 itemsRead + other.itemsRead,
                 itemsReturned + other.itemsReturned,
@@ -35,23 +36,28 @@ record Cost(
     }
 
     /** The same with another number of items returned. */
-    Cost returning(double items) {
+    public Cost returning(double items) {
         return new Cost(itemsRead, items, bytesRead, readUnits, writeUnits, pages);
     }
 
-    double allReadUnits() {
+    /** Read units of the table and all indexes. */
+    public double allReadUnits() {
         return total(readUnits);
     }
 
-    double allWriteUnits() {
+    /** Write units of the table and all indexes. */
+    public double allWriteUnits() {
         return total(writeUnits);
     }
 
-    Estimate estimate() {
+    /** The same, without telling where. */
+    public Estimate estimate() {
         return new Estimate(itemsRead, itemsReturned, bytesRead, allReadUnits(), allWriteUnits(), pages);
     }
 
-    static Map<Optional<String>, Double> sum(Map<Optional<String>, Double> left, Map<Optional<String>, Double> right) {
+    /** Units of both, by index. */
+    public static Map<Optional<String>, Double> sum(
+            Map<Optional<String>, Double> left, Map<Optional<String>, Double> right) {
         Map<Optional<String>, Double> sum = new LinkedHashMap<>(left);
         right.forEach((arm, units) -> sum.merge(arm, units, Double::sum));
         return sum;

@@ -9,11 +9,11 @@ import io.partita.model.value.AttributeType;
 import io.partita.model.value.Utf8Order;
 
 /** How large items and the entries of indexes are on average. */
-final class EntrySizes {
+public final class EntrySizes {
     private EntrySizes() {}
 
     /** Of what one item of an entity takes in an access, in bytes. */
-    static double of(Access access, Entity entity) {
+    public static double of(Access access, Entity entity) {
         if (access.holdsAll()) {
             return entity.averageBytes();
         }

@@ -25,8 +25,14 @@ public final class Planner {
     /** The verdict on a pattern of a consistent design. */
     public static Verdict verdict(Design design, AccessPattern pattern) {
         Candidate best = best(design, pattern);
-        return new Verdict(
-                pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), Optional.empty());
+        Optional<Verdict.Improvement> improvement =
+                pattern instanceof Read read ? new Improvements(design).of(read, best) : Optional.empty();
+        return new Verdict(pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), improvement);
+    }
+
+    /** What doing a pattern once costs at full size, the units apart by where they are consumed. */
+    public static Cost cost(Design design, AccessPattern pattern) {
+        return best(design, pattern).cost();
     }
 
     /** The cheapest way. */

@@ -6,11 +6,11 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 
 /** How finely times are written and how many values that makes. */
-final class Timespans {
+public final class Timespans {
     private Timespans() {}
 
     /** The finest step of a format of {@link io.partita.advisor.design.Form.Moment}. */
-    static ChronoUnit finest(String format) {
+    public static ChronoUnit finest(String format) {
         return switch (format) {
             case "epoch-seconds" -> ChronoUnit.SECONDS;
             case "epoch-millis" -> ChronoUnit.MILLIS;

@@ -21,6 +21,9 @@ public record Verdict(
      * @param change what to change, concrete
      * @param plan how the pattern is done then, planned on the changed design
      * @param cost of doing it once then
+     * @param moreWriteUnitsAMonth what all writes of the design cost more then, at the rates it states; negative where they cost less
+     * @param moreGigabytes what is stored more then
      */
-    public record Improvement(String change, Plan plan, Estimate cost) {}
+    public record Improvement(
+            String change, Plan plan, Estimate cost, double moreWriteUnitsAMonth, double moreGigabytes) {}
 }

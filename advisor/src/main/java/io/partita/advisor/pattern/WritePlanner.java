@@ -53,6 +53,9 @@ final class WritePlanner {
             changes.add(one.plan());
             cost = cost.and(one.cost());
         }
+        if (write.transaction()) {
+            cost = cost.and(new Cost(0, 0, 0, Map.of(), Map.of(), 1));
+        }
         return new Candidate(
                 changes.size() == 1 ? changes.getFirst() : new Plan.Steps(List.copyOf(changes)), cost, assumptions);
     }
@@ -92,7 +95,10 @@ final class WritePlanner {
         }
         Plan.Change change = new Plan.Change(
                 step.kind(), entity.name(), step.times(), replacesKey, written, moves, write.transaction());
-        return new Candidate(change, new Cost(0, 0, 0, Map.of(), units, step.times()), Set.of());
+        return new Candidate(
+                change,
+                new Cost(0, 0, 0, Map.of(), units, write.transaction() ? 0 : step.times() * (replacesKey ? 2.0 : 1.0)),
+                Set.of());
     }
 
     /** The components that change and what is computed from them. */

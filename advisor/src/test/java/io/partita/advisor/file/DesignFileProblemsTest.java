@@ -99,18 +99,40 @@ class DesignFileProblemsTest {
             attributes: [status]          | size: 401 KB                    | expected: at most 400 KB
             attributes: [status]          | size: 10 kg                     | expected: a size in B, KB or MB
             attributes: [status]          | {size: 10 KB, largest: 1 KB}    | this is not YAML
-            attributes: [status]          | examples: [{state: OPEN}]       | 'state' is neither in the keys nor in the attributes of Thing
+            attributes: [status]          | examples: [{state: OPEN}]       | there is no component in the keys or attributes of Thing called 'state'
             attributes: [status]          | examples: [{id: A}, {id: B}, {id: C}, {id: D}, {id: E}, {id: F}, {id: G}, {id: H}, {id: I}, {id: J}, {id: K}] | more examples than 'count' says
             SK: "#"                       | SK: "#{idd}"                    | there is no component 'idd'. Did you mean id?
             SK: "#"                       | SK: "#{id"                      | opens a brace that nothing closes
-            SK: "#"                       | SK: ""                          | a key template is empty
+            SK: "#"                       | SK: ""                          | is empty; a key attribute never is
             SK: "#"                       | SL: "#"                         | there is no key attribute 'SL'. Did you mean SK?
             , SK: "#"                     |                                 | there is no template for the table's key attribute 'SK'
             sort-key: SK                  | sort-key: {name: SK, type: N}   | 'SK' is of type N, and '#' is no number
             sort-key: SK                  | sort-key: {name: SK, type: B}   | no text becomes bytes
             want: Thing                   | put: Thing                      | nothing is called 'given' here
+            want: Thing                   | {want: Thing, put: Thing}        | this is not YAML
             want: Thing                   | limit: 3                        | the pattern has none of want, put, update and delete
             want: Thing                   | want: []                        | nothing is wanted
+            given: id                     | put: Thing                      | the pattern reads and writes
+            given: id                     | prefix: "#{idd}"                | there is no component 'idd'
+            given: id                     | range: [id from, id to]         | a component has two ranges
+            {type: ulid}                  | {type: ulid, made-at: status}   | 'status' is no date and no time
+            {type: ulid}                  | {type: ulid, made-at: when}     | there is no component 'when'
+            {type: ulid}                  | {type: uuid, made-at: status}   | a uuid is random
+            {type: ulid}                  | {type: shard, shards: 3, of: id} | computed from itself
+            {type: ulid}                  | {type: derived, from: status, format: yyyy} | is no date, no time and no id with 'made-at'
+            {type: ulid}                  | {type: derived, format: yyyy}   | 'from' is missing
+            {type: ulid}                  | {same-as: ids}                  | there is no component 'ids'
+            {type: ulid}                  | {same-as: id}                   | takes its values from itself in the end
+            {type: ulid}                  | {same-as: status, type: ulid}   | write one of them
+            {type: ulid}                  | {type: ulid, fullest: 0%}       | expected: a percentage over 0%
+            count: 10                     | lives: long                     | expected: a time such as 30 days
+            count: 10                     | unique: idd                     | there is no component 'idd'. Did you mean id?
+            attributes: [status]          | attributes: [{text: big}]       | expected: a size in B, KB or MB
+            attributes: [status]          | attributes: [{status: 3 KB}]    | its size follows from its values
+            attributes: [status]          | attributes: [status, status]    | 'status' is there twice
+            SK: "#"                       | SK: {id}                        | in quotes where it begins with { or #
+            SK: "#"                       | SK: {value: "#", when: status = OPEN} | every item has the table's key attributes
+            sort-key: SK                  | type-attribute: PK              | 'PK' is a key attribute
             given: id                     | range: id betwen                | Did you mean between?
             given: id                     | given: [id, id]                 | a component is given twice
             given: id                     | given: id x 0                   | at a time
@@ -145,17 +167,6 @@ class DesignFileProblemsTest {
         String text = SMALL.replace("count: 10", "count: 10\n    of: Part")
                 .replace("patterns:", "  Part:\n    count: 5\n    of: Thing\n    keys: {PK: a, SK: b}\npatterns:");
         assertThat(problems(text)).anySatisfy(problem -> assertThat(problem).contains("belongs to itself in the end"));
-    }
-
-    @Test
-    void aWrittenIdentityHoldsThatOfTheParent() {
-        String text = SMALL.replace(
-                "patterns:",
-                "  Part:\n    count: 5\n    of: Thing\n    identity: status\n    attributes: [status]\n    keys: {PK: a, SK: b}\npatterns:");
-        assertThat(problems(text))
-                .singleElement()
-                .asString()
-                .contains("'identity' lacks 'id', which is part of the identity of Thing");
     }
 
     @Test
@@ -197,6 +208,16 @@ class DesignFileProblemsTest {
     @Test
     void aKeyThatIsABooleanStaysReadableForTheRules() {
         assertThat(problems(SMALL.replace("{type: ulid}", "{type: boolean}"))).isEmpty();
+    }
+
+    @Test
+    void aTemplateThatYamlTakesForACommentNeedsQuotes() {
+        assertThat(problems(SMALL.replace(
+                        "keys: {PK: \"THING#{id}\", SK: \"#\"}", "keys:\n      PK: THING#{id}\n      SK: #")))
+                .singleElement()
+                .asString()
+                .contains("nothing stands here")
+                .contains("in quotes where it begins with { or #");
     }
 
     @Test

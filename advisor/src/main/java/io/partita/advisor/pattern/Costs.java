@@ -1,0 +1,91 @@
+package io.partita.advisor.pattern;
+
+import io.partita.advisor.design.AccessPattern;
+import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Entity;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a design costs in a month of 30 days at full size and at the rates it states, wherever that is consumed.
+ *
+ * @param table of the table itself
+ * @param indexes of each index, in the order of the design
+ */
+public record Costs(Arm table, Map<String, Arm> indexes) {
+    /** What is stored beside each item, and charged (fact pack: LIMITS "Item size"). */
+    private static final double STORED_BESIDE_AN_ITEM = 100;
+
+    private static final double GIGABYTE = 1024.0 * 1024 * 1024;
+
+    /**
+     * Of the table or one index.
+     *
+     * @param readUnits a month
+     * @param writeUnits a month, those of transactions counted double already
+     * @param gigabytes stored the whole month, of 1,024^3 bytes
+     */
+    public record Arm(double readUnits, double writeUnits, double gigabytes) {
+        private Arm plus(Arm other) {
+            return new Arm(readUnits + other.readUnits, writeUnits + other.writeUnits, gigabytes + other.gigabytes);
+        }
+    }
+
+    /** The costs of a design whose patterns are all done in the cheapest way. */
+    public static Costs of(Design design) {
+        Map<Optional<String>, Double> reads = Map.of();
+        Map<Optional<String>, Double> writes = Map.of();
+        for (AccessPattern pattern : design.patterns()) {
+            Cost cost = Planner.best(design, pattern).cost();
+            double times = pattern.rate().perMonth();
+            reads = Cost.sum(reads, times(cost.readUnits(), times));
+            writes = Cost.sum(writes, times(cost.writeUnits(), times));
+        }
+        Map<String, Arm> indexes = new LinkedHashMap<>();
+        Arm table = new Arm(0, 0, 0);
+        for (Access access : Access.all(design)) {
+            Arm arm = new Arm(
+                    reads.getOrDefault(access.name(), 0.0), writes.getOrDefault(access.name(), 0.0), gigabytes(access));
+            if (access.isTable()) {
+                table = arm;
+            } else {
+                indexes.put(access.title(), arm);
+            }
+        }
+        return new Costs(table, indexes);
+    }
+
+    /** All of it. */
+    public Arm total() {
+        return indexes.values().stream().reduce(table, Arm::plus);
+    }
+
+    /** What all of it costs in money, in the currency of the prices. */
+    public double money(Prices prices) {
+        Arm total = total();
+        return total.readUnits() / Prices.MILLION * prices.readUnitsMillion()
+                + total.writeUnits() / Prices.MILLION * prices.writeUnitsMillion()
+                + total.gigabytes() * prices.gigabyteMonth();
+    }
+
+    /** What is stored, that which is charged beside each item included. */
+    static double gigabytes(Access access) {
+        Amounts amounts = new Amounts(access.design());
+        double bytes = 0;
+        for (Entity entity : access.design().entities()) {
+            if (access.holds(entity)) {
+                double present = amounts.shareThatMeets(access.conditions(entity), new LinkedHashSet<>());
+                bytes += entity.count() * present * (EntrySizes.of(access, entity) + STORED_BESIDE_AN_ITEM);
+            }
+        }
+        return bytes / GIGABYTE;
+    }
+
+    private static Map<Optional<String>, Double> times(Map<Optional<String>, Double> units, double times) {
+        Map<Optional<String>, Double> product = new LinkedHashMap<>();
+        units.forEach((arm, some) -> product.put(arm, some * times));
+        return product;
+    }
+}

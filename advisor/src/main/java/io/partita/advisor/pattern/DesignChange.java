@@ -1,0 +1,102 @@
+package io.partita.advisor.pattern;
+
+import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Index;
+import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.design.Read;
+import io.partita.model.value.Utf8Order;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A design in which something is different, and the read that is planned on it.
+ *
+ * @param text what to change, for people; as in a design file where it is part of one
+ * @param design the changed design
+ * @param read the pattern, which may be changed itself
+ * @param keepsKeys whether all keys that were there are as they were, so that no other read can get worse
+ */
+record DesignChange(String text, Design design, Read read, boolean keepsKeys) {
+    /** The design with another index. */
+    static Design withIndex(Design design, Index index) {
+        List<Index> indexes = new ArrayList<>(design.indexes());
+        indexes.removeIf(one -> one.name().equals(index.name()));
+        indexes.add(index);
+        return with(design, indexes, design.entities());
+    }
+
+    /** The design with another entity of the same name. */
+    static Design withEntity(Design design, Entity entity) {
+        List<Entity> entities = design.entities().stream()
+                .map(one -> one.name().equals(entity.name()) ? entity : one)
+                .toList();
+        return with(design, design.indexes(), entities);
+    }
+
+    private static Design with(Design design, List<Index> indexes, List<Entity> entities) {
+        return new Design(
+                design.name(),
+                design.table(),
+                indexes,
+                design.components(),
+                entities,
+                design.patterns(),
+                design.data(),
+                design.places());
+    }
+
+    /** An entity with more or other key templates, as much larger as its new attributes are. */
+    static Entity withKeys(
+            Design design, Entity entity, Map<String, KeyTemplate> more, Map<String, Entity.Presence> present) {
+        double bytes = 0;
+        for (Map.Entry<String, KeyTemplate> one : more.entrySet()) {
+            boolean stored = entity.attributes().stream()
+                    .anyMatch(attribute -> attribute.name().equals(one.getKey()));
+            if (!stored && !entity.keys().containsKey(one.getKey())) {
+                bytes += Utf8Order.sizeOf(one.getKey()) + Lengths.of(one.getValue(), design.components());
+            }
+        }
+        int added = (int) Math.ceil(bytes);
+        Map<String, KeyTemplate> keys = new LinkedHashMap<>(entity.keys());
+        keys.putAll(more);
+        Map<String, Entity.Presence> conditions = new LinkedHashMap<>(entity.present());
+        conditions.putAll(present);
+        return new Entity(
+                entity.name(),
+                entity.identity(),
+                entity.unique(),
+                entity.count(),
+                entity.parents(),
+                entity.averageBytes() + added,
+                entity.largestBytes() + added,
+                entity.life(),
+                entity.attributes(),
+                keys,
+                conditions,
+                entity.keyTypes(),
+                entity.examples());
+    }
+
+    /** A read without what its author wrote about the way to do it. */
+    static Read free(Read read) {
+        return new Read(
+                read.name(),
+                read.want(),
+                read.given(),
+                read.ranges(),
+                read.covers(),
+                read.order(),
+                read.limit(),
+                read.count(),
+                read.reads(),
+                read.consistent(),
+                read.transaction(),
+                Optional.empty(),
+                Optional.empty(),
+                read.rate());
+    }
+}

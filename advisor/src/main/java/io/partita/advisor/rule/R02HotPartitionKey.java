@@ -1,0 +1,152 @@
+package io.partita.advisor.rule;
+
+import io.partita.advisor.finding.Finding;
+import io.partita.advisor.finding.Finding.Certainty;
+import io.partita.advisor.finding.Severity;
+import io.partita.model.value.AttributeType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** R02: more traffic on one partition key than a partition serves. */
+public final class R02HotPartitionKey implements Rule {
+    /** Shards that leave room have half of the limit each. */
+    private static final double ROOM = 0.5;
+
+    @Override
+    public String id() {
+        return "R02";
+    }
+
+    @Override
+    public String title() {
+        return "more traffic on one key than a partition serves";
+    }
+
+    @Override
+    public List<Finding> findings(Subject subject) {
+        List<Finding> findings = new ArrayList<>();
+        List<Partition> seen = new ArrayList<>();
+        List<Partition> all = Partition.all(subject.design());
+        for (Partition partition : all) {
+            if (seen.stream().anyMatch(partition::sharesKeysWith)) {
+                continue;
+            }
+            seen.add(partition);
+            Traffic traffic = Traffic.of(subject, partition);
+            if (traffic.writeUnits() > Traffic.WRITE_LIMIT || traffic.readUnits() > Traffic.READ_LIMIT) {
+                findings.add(finding(subject, busiest(all, traffic), traffic));
+            }
+        }
+        return findings;
+    }
+
+    /** Of the entities under the key the one with most of the traffic. */
+    private static Partition busiest(List<Partition> all, Traffic traffic) {
+        Map<String, Double> loads = new LinkedHashMap<>();
+        for (Traffic.Part part : traffic.parts()) {
+            double load = part.units() / (part.isWrite() ? Traffic.WRITE_LIMIT : Traffic.READ_LIMIT);
+            part.entities().forEach(entity -> loads.merge(entity, load, Double::sum));
+        }
+        return all.stream()
+                .filter(traffic.partition()::sharesKeysWith)
+                .max(Comparator.comparingDouble(one -> loads.getOrDefault(one.entity().name(), 0.0)))
+                .orElse(traffic.partition());
+    }
+
+    private static Finding finding(Subject subject, Partition partition, Traffic traffic) {
+        boolean writes = traffic.writeUnits() > Traffic.WRITE_LIMIT;
+        boolean reads = traffic.readUnits() > Traffic.READ_LIMIT;
+        String key = Wording.code(partition.sample(Sample.of(subject.design()).with(traffic.values())));
+        List<String> too = new ArrayList<>();
+        if (writes) {
+            too.add(Wording.number(traffic.writeUnits()) + " write units");
+        }
+        if (reads) {
+            too.add(Wording.number(traffic.readUnits()) + " read units");
+        }
+        Evidence evidence = new Evidence();
+        for (Traffic.Part part : traffic.parts()) {
+            evidence.line(
+                    part.pattern(),
+                    "%s %s units a second".formatted(Wording.number(part.units()), part.isWrite() ? "write" : "read"));
+        }
+        evidence.line("writes in all", against(traffic.writeUnits(), Traffic.WRITE_LIMIT, "write"));
+        evidence.line("reads in all", against(traffic.readUnits(), Traffic.READ_LIMIT, "read"));
+        return new Finding(
+                "R02",
+                Severity.ERROR,
+                partition.place(),
+                "One key such as %s gets %s a second, more than a partition serves"
+                        .formatted(key, Wording.list(too)),
+                "A partition serves %s write and %s read units a second; what is over that is refused although the table has capacity to spare%s."
+                        .formatted(
+                                Wording.number(Traffic.WRITE_LIMIT),
+                                Wording.number(Traffic.READ_LIMIT),
+                                partition.access().isTable()
+                                        ? ""
+                                        : ", and where the index is throttled, writes to the table are"),
+                evidence.asList(),
+                Certainty.SHOWN,
+                Optional.of(fix(partition, traffic, writes, reads)));
+    }
+
+    private static String against(double units, double limit, String kind) {
+        return "%s of %s %s units a second".formatted(Wording.number(units), Wording.number(limit), kind);
+    }
+
+    /** How many shards make it bearable, if shards can. */
+    static int shardsThatCure(double writeUnits) {
+        return (int) Math.max(1, Math.ceil(writeUnits / Traffic.WRITE_LIMIT - 1e-9));
+    }
+
+    private static String fix(Partition partition, Traffic traffic, boolean writes, boolean reads) {
+        StringBuilder fix = new StringBuilder();
+        int roomy = 0;
+        if (writes) {
+            int least = shardsThatCure(traffic.writeUnits());
+            roomy = (int) Math.ceil(traffic.writeUnits() / (Traffic.WRITE_LIMIT * ROOM) - 1e-9);
+            fix.append("%d shards just do, %d leave room".formatted(least, roomy));
+            if (partition.isTimeOrSequence()) {
+                fix.append("; a partition key that has many values at any one time, with the time in the sort key, does better");
+            }
+            fix.append('.');
+            if (partition.access().keys().partition().getFirst().type() == AttributeType.S && !partition.isSharded()) {
+                fix.append("\ncomponents:\n  shard: {type: shard, shards: %d}\nkeys:\n  %s: \"%s#{shard}\""
+                        .formatted(roomy, partition.attribute(), partition.templates().getFirst()));
+            }
+            for (Traffic.Part part : traffic.parts()) {
+                if (!part.isWrite()) {
+                    fix.append("\n%s then asks %d keys: %s requests become %s, %s units become %s."
+                            .formatted(
+                                    part.pattern(),
+                                    roomy,
+                                    Wording.rate(part.requests()),
+                                    Wording.rate(part.requests() * roomy),
+                                    Wording.rate(part.units()),
+                                    Wording.rate(scattered(part, roomy))));
+                }
+            }
+        }
+        if (reads && traffic.readUnitsOfShard(Math.max(1, roomy)) > Traffic.READ_LIMIT) {
+            fix.append(fix.isEmpty() ? "" : "\n")
+                    .append("Shards do not help the reads, for each of them is asked by every reader: keep the answer in a cache or in several copies, or read less of it.");
+        } else if (reads && !writes) {
+            int least = 2;
+            while (traffic.readUnitsOfShard(least) > Traffic.READ_LIMIT) {
+                least++;
+            }
+            fix.append("%d shards just do, each of which holds a part of what is read; a cache in front spares the units too."
+                    .formatted(least));
+        }
+        return fix.toString();
+    }
+
+    /** What reads cost when they ask several shards: at least half a unit for each. */
+    static double scattered(Traffic.Part part, int shards) {
+        return part.divides() ? Math.max(part.units(), part.requests() * shards * 0.5) : part.units() * shards;
+    }
+}

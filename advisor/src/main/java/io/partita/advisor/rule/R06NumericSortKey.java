@@ -1,0 +1,59 @@
+package io.partita.advisor.rule;
+
+import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Entity;
+import io.partita.advisor.finding.Finding;
+import io.partita.advisor.finding.Finding.Certainty;
+import io.partita.advisor.finding.Severity;
+import io.partita.model.key.KeyAttribute;
+import io.partita.model.value.AttributeType;
+import java.util.List;
+import java.util.Optional;
+
+/** R06: a numeric sort key in a table of several kinds of items. */
+public final class R06NumericSortKey implements Rule {
+    @Override
+    public String id() {
+        return "R06";
+    }
+
+    @Override
+    public String title() {
+        return "numeric sort key in a table of several kinds of items";
+    }
+
+    @Override
+    public List<Finding> findings(Subject subject) {
+        Design design = subject.design();
+        List<KeyAttribute> sort = design.table().keys().sort();
+        if (sort.isEmpty() || sort.getFirst().type() != AttributeType.N || design.entities().size() < 2) {
+            return List.of();
+        }
+        String attribute = sort.getFirst().name();
+        List<String> kinds = design.entities().stream().map(Entity::name).toList();
+        Sample sample = Sample.of(design);
+        Evidence evidence = new Evidence();
+        StringBuilder fix = new StringBuilder(
+                "Make %s a string and begin it with the kind; numbers then need one width:".formatted(attribute));
+        for (Entity entity : design.entities()) {
+            if (entity.keys().containsKey(attribute)) {
+                evidence.line(entity.name() + "." + attribute, sample.key(entity.key(attribute)));
+                fix.append("\n%s: \"%s#%s\" in %s"
+                        .formatted(
+                                attribute,
+                                entity.name().toUpperCase(java.util.Locale.ROOT),
+                                entity.key(attribute),
+                                entity.name()));
+            }
+        }
+        return List.of(new Finding(
+                id(),
+                Severity.WARNING,
+                Place.TABLE,
+                "The sort key %s is a number in a table of %s".formatted(Wording.code(attribute), Wording.list(kinds)),
+                "A number carries no prefix: begins_with does not work on it, kinds of items cannot be told apart by their keys, and a kind that has no number has to be given one.",
+                evidence.asList(),
+                Certainty.SHOWN,
+                Optional.of(fix.toString())));
+    }
+}
