@@ -15,16 +15,22 @@ import java.util.List;
 import java.util.Map;
 
 /** What an item's keys and attributes take on average, by the sizes that DynamoDB counts (fact pack: LIMITS "Item size"). */
-final class ItemEstimate {
+public final class ItemEstimate {
     /** Taken for values of which nothing is known: bytes, what a pattern matches, members of a set. */
-    static final int UNKNOWN_BYTES = 16;
+    public static final int UNKNOWN_BYTES = 16;
 
     private static final int EMPTY_CONTAINER_BYTES = 3;
 
     private final Map<String, Component> components;
     private final Map<String, KeyAttribute> keyAttributes;
 
-    ItemEstimate(Map<String, Component> components, Map<String, KeyAttribute> keyAttributes) {
+    /**
+     * Sizes of items that are built from components.
+     *
+     * @param components by name; one that is missing counts as unknown
+     * @param keyAttributes by name, for their types
+     */
+    public ItemEstimate(Map<String, Component> components, Map<String, KeyAttribute> keyAttributes) {
         this.components = components;
         this.keyAttributes = keyAttributes;
     }
@@ -34,7 +40,7 @@ final class ItemEstimate {
      *
      * @param typeBytes what the attribute that names the kind takes, name and value; 0 where there is none
      */
-    int bytes(List<Entity.Attribute> attributes, Map<String, KeyTemplate> keys, int typeBytes) {
+    public int bytes(List<Entity.Attribute> attributes, Map<String, KeyTemplate> keys, int typeBytes) {
         double bytes = typeBytes;
         for (Map.Entry<String, KeyTemplate> key : keys.entrySet()) {
             bytes += Utf8Order.sizeOf(key.getKey()) + bytesOf(key.getValue(), keyAttributes.get(key.getKey()));
