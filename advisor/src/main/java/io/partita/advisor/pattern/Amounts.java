@@ -7,6 +7,7 @@ import io.partita.advisor.design.Form;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +20,8 @@ import java.util.function.Function;
 /** How many items there are of what, at full size, from counts, parents, cardinalities and shares. Says what it had to assume. */
 public final class Amounts {
     private final Design design;
+    private final Map<String, Set<String>> stored = new HashMap<>();
+    private final Map<String, Set<String>> known = new HashMap<>();
 
     /** Of a consistent design. */
     public Amounts(Design design) {
@@ -38,7 +41,7 @@ public final class Amounts {
             Function<String, Optional<String>> constants,
             Set<String> assumptions) {
         Set<String> left = new LinkedHashSet<>(components);
-        left.retainAll(stored(entity));
+        left.retainAll(known(entity));
         left.removeIf(one ->
                 design.component(one).form() instanceof Form.Derived derived && components.contains(derived.source()));
         double distinct = 1;
@@ -72,13 +75,28 @@ public final class Amounts {
 
     /** All that an entity stores, and what is computed from it. */
     public Set<String> stored(Entity entity) {
-        Set<String> stored = new HashSet<>(entity.components());
+        return stored.computeIfAbsent(entity.name(), name -> {
+            Set<String> components = new HashSet<>();
+            entity.attributes().stream()
+                    .filter(one -> one.bytes().isEmpty())
+                    .forEach(one -> components.add(one.name()));
+            entity.keys().values().forEach(template -> components.addAll(template.components()));
+            return withDerived(components);
+        });
+    }
+
+    /** What is stored and what an entity has by those it belongs to. */
+    private Set<String> known(Entity entity) {
+        return known.computeIfAbsent(entity.name(), name -> withDerived(new HashSet<>(entity.components())));
+    }
+
+    private Set<String> withDerived(Set<String> components) {
         design.components().values().forEach(component -> {
-            if (component.form() instanceof Form.Derived derived && stored.contains(derived.source())) {
-                stored.add(component.name());
+            if (component.form() instanceof Form.Derived derived && components.contains(derived.source())) {
+                components.add(component.name());
             }
         });
-        return stored;
+        return components;
     }
 
     /** Of the entity and those it belongs to the most numerous one that the components identify. */

@@ -26,7 +26,8 @@ record Candidate(Plan plan, Cost cost, Set<String> assumptions) {
         return Math.round(amount / SAME) * SAME;
     }
 
-    private static boolean isSorted(Plan plan) {
+    /** Whether the database answers in the order that was asked for. */
+    static boolean isSorted(Plan plan) {
         return switch (plan) {
             case Plan.Query query -> query.isSorted();
             case Plan.Scan scan -> scan.isSorted();

@@ -18,9 +18,9 @@ import java.util.Optional;
  * @param text what to change, for people; as in a design file where it is part of one
  * @param design the changed design
  * @param read the pattern, which may be changed itself
- * @param keepsKeys whether all keys that were there are as they were, so that no other read can get worse
+ * @param isAddition whether all that was there is as it was, so that no other read can get worse
  */
-record DesignChange(String text, Design design, Read read, boolean keepsKeys) {
+record DesignChange(String text, Design design, Read read, boolean isAddition) {
     /** The design with another index. */
     static Design withIndex(Design design, Index index) {
         List<Index> indexes = new ArrayList<>(design.indexes());

@@ -17,8 +17,8 @@ final class Improvements {
     /** What a read has to get cheaper by. */
     private static final double WORTHWHILE = 2;
 
-    /** Below these units there is nothing to gain. */
-    private static final double CHEAP = 1;
+    /** Read units that have to be saved at least. */
+    private static final double LEAST = 1;
 
     private final Design design;
 
@@ -29,7 +29,7 @@ final class Improvements {
     Optional<Verdict.Improvement> of(Read read, Candidate now) {
         boolean impossible = now.plan() instanceof Plan.Impossible;
         boolean asWritten = read.prefix().isPresent() || read.index().isPresent();
-        if (!impossible && !asWritten && now.cost().allReadUnits() < CHEAP) {
+        if (!impossible && !asWritten && now.cost().allReadUnits() <= LEAST) {
             return Optional.empty();
         }
         List<Entity> want = read.want().stream().map(design::entity).toList();
@@ -46,7 +46,7 @@ final class Improvements {
                 continue;
             }
             double moreWrites = writeUnitsAMonth(idea.design()) - writeUnitsAMonth(design);
-            if (isWorthIt(read, now, then, moreWrites) && (idea.keepsKeys() || !isWorseForOthers(idea, read))) {
+            if (isWorthIt(read, now, then, moreWrites) && (idea.isAddition() || !isWorseForOthers(idea, read))) {
                 return Optional.of(new Verdict.Improvement(
                         idea.text(),
                         then.plan(),
@@ -69,7 +69,7 @@ final class Improvements {
         double before = now.cost().allReadUnits();
         double after = then.cost().allReadUnits();
         boolean cleaner = read.prefix().isPresent() && after <= before && filters(then.plan()) < filters(now.plan());
-        return cleaner || after * WORTHWHILE <= before;
+        return cleaner || after * WORTHWHILE <= before && before - after >= LEAST;
     }
 
     private static int filters(Plan plan) {
@@ -99,7 +99,10 @@ final class Improvements {
                 Candidate before = new ReadPlanner(design).best(other);
                 Candidate after = new ReadPlanner(idea.design()).best(other);
                 boolean broken = after.plan() instanceof Plan.Impossible && !(before.plan() instanceof Plan.Impossible);
-                if (broken || after.cost().allReadUnits() > before.cost().allReadUnits() * 1.01) {
+                boolean unsorted = Candidate.isSorted(before.plan()) && !Candidate.isSorted(after.plan());
+                if (broken
+                        || unsorted
+                        || after.cost().allReadUnits() > before.cost().allReadUnits() * 1.01) {
                     return true;
                 }
             }

@@ -157,7 +157,7 @@ final class IndexIdeas {
     private KeyAttribute key(Draft draft, List<String> components, String suffix) {
         String first = components.getFirst();
         boolean alone = components.size() == 1
-                && design.entities().stream().noneMatch(other -> !other.equals(entity) && question.holds(other, first))
+                && design.entities().stream().noneMatch(other -> !other.equals(entity) && hasAttribute(other, first))
                 && !(design.component(first).form() instanceof Form.Other);
         if (!alone) {
             return freshKey(draft, components, suffix);
@@ -191,7 +191,12 @@ final class IndexIdeas {
     }
 
     private boolean isTaken(String name) {
-        return design.entities().stream().anyMatch(one -> question.holds(one, name));
+        return design.entities().stream().anyMatch(one -> hasAttribute(one, name));
+    }
+
+    private static boolean hasAttribute(Entity entity, String name) {
+        return entity.keys().containsKey(name)
+                || entity.attributes().stream().anyMatch(one -> one.name().equals(name));
     }
 
     private static AttributeType typeOf(Component component) {

@@ -82,7 +82,7 @@ final class QueryPlanner {
             }
             sort = conditions.written(access, read.prefix().get());
         } else {
-            sort = conditions.of(access, question.want());
+            sort = needed(access, partition, conditions.of(access, question.want()));
         }
         spreads.addAll(sort.spreads());
         fixed.addAll(sort.fixed());
@@ -92,6 +92,20 @@ final class QueryPlanner {
                 new Reach(partition, sort, fixed, sort.within(), List.copyOf(spreads)),
                 triesChoices,
                 assumptions);
+    }
+
+    /** Without a prefix that all items of the collection have anyway. */
+    private SortConditions.Condition needed(
+            Access access, List<Equality> partition, SortConditions.Condition condition) {
+        boolean constant = condition.equalities().isEmpty()
+                && condition.fixed().isEmpty()
+                && condition.slice().filter(Plan.BeginsWith.class::isInstance).isPresent()
+                && condition.beginning().filter(one -> one.value().isConstant()).isPresent();
+        return constant
+                        && strays(access, partition, SortConditions.Condition.NONE)
+                                .isEmpty()
+                ? SortConditions.Condition.NONE
+                : condition;
     }
 
     private Optional<String> unfit(Access access) {
@@ -141,8 +155,10 @@ final class QueryPlanner {
         reach.spreads().forEach(one -> spread.add(one.component()));
         Ordering ordering =
                 Ordering.of(access, question.want(), reach.fixed(), spread, question.amounts(), question.read());
-        Set<Plan.Filter> left = question.filters(access, reach.fixed(), reach.within());
-        List<Entity> strays = strays(access, reach);
+        Set<String> sure = new LinkedHashSet<>(reach.fixed());
+        sure.removeAll(reach.sort().loose());
+        Set<Plan.Filter> left = question.filters(access, sure, reach.within());
+        List<Entity> strays = strays(access, reach.partition(), reach.sort());
         boolean covered =
                 question.isAnsweredBy(access) && left.stream().allMatch(filter -> question.isDecidedBy(access, filter));
         List<Plan.Filter> filters = new ArrayList<>();
@@ -202,14 +218,14 @@ final class QueryPlanner {
     }
 
     /** The entities that nobody asked for and whose items may lie in the slice. */
-    private List<Entity> strays(Access access, Reach reach) {
+    private List<Entity> strays(Access access, List<Equality> partition, SortConditions.Condition sort) {
         return question.design().entities().stream()
                 .filter(entity -> !question.want().contains(entity) && access.holds(entity))
-                .filter(entity -> reach.partition().stream()
+                .filter(entity ->
+                        partition.stream().allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
+                .filter(entity -> sort.equalities().stream()
                         .allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> reach.sort().equalities().stream()
-                        .allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> reach.sort().beginning().stream()
+                .filter(entity -> sort.beginning().stream()
                         .allMatch(one -> overlap.mayBeginWith(entity.key(one.attribute()), one.value())))
                 .toList();
     }

@@ -38,6 +38,7 @@ final class SortConditions {
      * @param slice on the next one
      * @param beginning what all keys of the slice begin with, where there is such a text
      * @param fixed components that have one value in all that is read
+     * @param loose those of them of which other values may slip in, because nothing closes them off
      * @param within components that lie within their range in all that is read
      * @param spreads components of which values are asked one by one
      */
@@ -46,10 +47,11 @@ final class SortConditions {
             Optional<Slice> slice,
             Optional<Equality> beginning,
             Set<String> fixed,
+            Set<String> loose,
             Set<String> within,
             List<Spread> spreads) {
         static final Condition NONE =
-                new Condition(List.of(), Optional.empty(), Optional.empty(), Set.of(), Set.of(), List.of());
+                new Condition(List.of(), Optional.empty(), Optional.empty(), Set.of(), Set.of(), Set.of(), List.of());
 
         boolean asksTheSameAs(Condition other) {
             return equalities.equals(other.equalities) && slice.equals(other.slice) && within.equals(other.within);
@@ -93,6 +95,7 @@ final class SortConditions {
                 Optional.of(new Plan.BeginsWith(key.name(), filled.template())),
                 Optional.of(new Equality(key.name(), filled.template())),
                 fixed,
+                loose(filled.template()),
                 Set.of(),
                 filled.spreads());
     }
@@ -125,13 +128,41 @@ final class SortConditions {
                         Optional.of(ranged.slice()),
                         beginning,
                         fixed,
+                        Set.of(),
                         ranged.exact() ? Set.of(next) : Set.of(),
                         spreads);
             }
             Optional<Slice> slice = beginning.map(one -> new Plan.BeginsWith(key.name(), one.value()));
-            return new Condition(equalities, slice, beginning, fixed, Set.of(), spreads);
+            Set<String> loose = slice.isPresent() ? loose(filled.template()) : Set.of();
+            return new Condition(equalities, slice, beginning, fixed, loose, Set.of(), spreads);
         }
-        return new Condition(equalities, Optional.empty(), Optional.empty(), fixed, Set.of(), spreads);
+        return new Condition(equalities, Optional.empty(), Optional.empty(), fixed, Set.of(), Set.of(), spreads);
+    }
+
+    /**
+     * The component at the end of a prefix of which longer values may begin with it too: nothing stands behind it, or something that its own
+     * values are known to have.
+     */
+    private Set<String> loose(KeyTemplate prefix) {
+        List<Part> parts = prefix.parts();
+        if (parts.getLast() instanceof Field last) {
+            return isOfOneLength(last.component()) ? Set.of() : Set.of(last.component());
+        }
+        boolean closed = parts.size() > 1
+                && parts.get(parts.size() - 2) instanceof Field before
+                && isKnownToHave(design.component(before.component()), ((Literal) parts.getLast()).text());
+        return closed ? Set.of(((Field) parts.get(parts.size() - 2)).component()) : Set.of();
+    }
+
+    private static boolean isKnownToHave(Component component, String text) {
+        boolean inExamples = component.examples().stream().anyMatch(example -> example.contains(text));
+        boolean inAlphabet = component.form() instanceof Form.Text some
+                && some.pattern().isEmpty()
+                && !some.alphabet().isEmpty()
+                && text.codePoints()
+                        .allMatch(codePoint -> some.alphabet().stream()
+                                .anyMatch(range -> range.first() <= codePoint && codePoint <= range.last()));
+        return inExamples || inAlphabet;
     }
 
     private record Ranged(Slice slice, boolean exact) {}
@@ -194,7 +225,11 @@ final class SortConditions {
             case Form.Id ignored -> true;
             case Form.Derived ignored -> true;
             case Form.Shard ignored -> false;
-            case Form.Choice ignored -> false;
+            case Form.Choice choice ->
+                choice.shares().stream()
+                        .noneMatch(one -> choice.shares().stream()
+                                .anyMatch(other ->
+                                        !other.equals(one) && other.value().startsWith(one.value())));
             case Form.Other ignored -> false;
         };
     }

@@ -14,6 +14,7 @@ import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,7 +34,9 @@ final class TemplateIdeas {
         List<DesignChange> ideas = new ArrayList<>();
         free().ifPresent(ideas::add);
         ideas.addAll(projected(plan));
+        ideas.addAll(shrunk(plan));
         ideas.addAll(reordered());
+        ideas.addAll(apart(plan));
         ideas.addAll(together());
         return ideas;
     }
@@ -56,13 +59,12 @@ final class TemplateIdeas {
 
     /** The index that is used, with what it lacks copied into it. */
     private List<DesignChange> projected(Plan plan) {
-        Optional<Index> used = lacking(plan).flatMap(design::index);
-        if (used.isEmpty()) {
-            return List.of();
-        }
-        Index index = used.get();
+        return lacking(plan).flatMap(design::index).map(this::projected).orElseGet(List::of);
+    }
+
+    private List<DesignChange> projected(Index index) {
         Set<String> included = new LinkedHashSet<>(index.included());
-        Access access = new Access(design, used);
+        Access access = new Access(design, Optional.of(index));
         List<String> looked = new ArrayList<>(question.read().reads());
         question.read().given().forEach(one -> looked.add(one.component()));
         question.read().ranges().forEach(one -> looked.add(one.component()));
@@ -72,17 +74,33 @@ final class TemplateIdeas {
                     .forEach(included::add);
         }
         boolean whole = question.read().reads().isEmpty();
+        Index.Projection some = included.isEmpty() ? Index.Projection.KEYS_ONLY : Index.Projection.INCLUDE;
         Index changed = new Index(
                 index.name(),
                 index.kind(),
                 index.keys(),
-                whole ? Index.Projection.ALL : Index.Projection.INCLUDE,
+                whole ? Index.Projection.ALL : some,
                 whole ? List.of() : List.copyOf(included));
-        String text = whole
-                ? "let the index %s copy whole items (projection: all)".formatted(index.name())
-                : "let the index %s copy what is looked at (projection: [%s])"
-                        .formatted(index.name(), String.join(", ", included));
-        return List.of(new DesignChange(text, DesignChange.withIndex(design, changed), question.read(), true));
+        String projection = whole ? "all" : included.isEmpty() ? "keys-only" : "[" + String.join(", ", included) + "]";
+        return List.of(new DesignChange(
+                "let the index %s copy what is looked at: projection: %s".formatted(index.name(), projection),
+                DesignChange.withIndex(design, changed),
+                question.read(),
+                false));
+    }
+
+    /** The index that is used, with no more copied into it than what is looked at. */
+    private List<DesignChange> shrunk(Plan plan) {
+        Optional<Index> used =
+                plan instanceof Plan.Query query ? query.index().flatMap(design::index) : Optional.empty();
+        boolean large =
+                used.filter(index -> index.projection() == Index.Projection.ALL).isPresent();
+        if (!large || question.read().reads().isEmpty()) {
+            return List.of();
+        }
+        Index index = used.orElseThrow();
+        Index least = new Index(index.name(), index.kind(), index.keys(), Index.Projection.KEYS_ONLY, List.of());
+        return projected(least);
     }
 
     /** The index whose entries do not hold all that is wanted. */
@@ -121,6 +139,41 @@ final class TemplateIdeas {
                         question.read(),
                         false));
             }
+        }
+        return ideas;
+    }
+
+    /** Entities whose items lie among those that are wanted, with another beginning of the sort key. */
+    private List<DesignChange> apart(Plan plan) {
+        boolean mixed = plan instanceof Plan.Query query
+                && query.index().isEmpty()
+                && query.filters().stream().anyMatch(filter -> filter.of() == Plan.FilterOf.KIND);
+        Keys keys = design.table().keys();
+        if (!mixed || !keys.isComposite() || question.read().prefix().isPresent()) {
+            return List.of();
+        }
+        String sort = keys.sort().getFirst().name();
+        String beginning = Templates.leadingText(question.want().getFirst().key(sort));
+        List<DesignChange> ideas = new ArrayList<>();
+        for (Entity stray : design.entities()) {
+            KeyTemplate template = stray.key(sort);
+            if (question.want().contains(stray)
+                    || beginning.isEmpty()
+                    || !Templates.leadingText(template).startsWith(beginning)) {
+                continue;
+            }
+            List<Part> parts = new ArrayList<>();
+            parts.add(new Literal(stray.name().toUpperCase(Locale.ROOT) + "#"
+                    + Templates.leadingText(template).substring(beginning.length())));
+            parts.addAll(template.parts().subList(1, template.parts().size()));
+            KeyTemplate other = Templates.of(parts);
+            Entity changed = DesignChange.withKeys(design, stray, Map.of(sort, other), Map.of());
+            ideas.add(new DesignChange(
+                    "write %s of %s as \"%s\", so that it does not lie among %s"
+                            .formatted(sort, stray.name(), other, String.join(" and ", question.names())),
+                    DesignChange.withEntity(design, changed),
+                    question.read(),
+                    false));
         }
         return ideas;
     }
