@@ -113,6 +113,19 @@ public final class Grammar {
         }
     }
 
+    /** The values, and those of a template's derived components as their sources make them. */
+    Map<String, String> derive(KeyTemplate template, Map<String, String> values) {
+        Map<String, String> all = new TreeMap<>(values);
+        for (String component : template.components()) {
+            if (design.component(component).form() instanceof Form.Derived derived
+                    && values.containsKey(derived.source())) {
+                Derivation.of(design, derived, values.get(derived.source()))
+                        .ifPresent(right -> all.put(component, right));
+            }
+        }
+        return all;
+    }
+
     /** Whether derived components among the values are what their sources make them. */
     boolean isConsistent(Map<String, String> values) {
         for (Map.Entry<String, String> entry : values.entrySet()) {
@@ -237,7 +250,8 @@ public final class Grammar {
         return new KeyedInput(entity.name(), whole, keys);
     }
 
-    private String valueOf(String component, Map<String, String> values) {
+    /** The value that is given, or that follows from those, or a plausible one. */
+    String valueOf(String component, Map<String, String> values) {
         String value = values.get(component);
         if (value == null && design.component(component).form() instanceof Form.Derived derived) {
             String source = values.get(derived.source());

@@ -9,10 +9,22 @@ final class Literals {
 
     /** Whether the constant beginnings or ends of two templates contradict each other, so that no text fits both. */
     static boolean differ(KeyTemplate first, KeyTemplate second) {
+        return differ(first, second, false);
+    }
+
+    /**
+     * As {@link #differ(KeyTemplate, KeyTemplate)}.
+     *
+     * @param open whether the first one may go on after its end
+     */
+    static boolean differ(KeyTemplate first, KeyTemplate second, boolean open) {
         String one = beginning(first);
         String other = beginning(second);
         if (!one.startsWith(other) && !other.startsWith(one)) {
             return true;
+        }
+        if (open) {
+            return false;
         }
         String oneEnd = end(first);
         String otherEnd = end(second);

@@ -69,7 +69,7 @@ final class Meeting {
                             int second = track.part(b);
                             if (first == second) {
                                 steps.to((a * width + b) * 4 + (state & 3), low, high);
-                            } else if (!bound) {
+                            } else if (!bound || first != part && second != part) {
                                 boolean matters = differing.contains(first) || differing.contains(second);
                                 long flags = state & 3 | APART | (matters ? DIFFERS : 0);
                                 steps.to((a * width + b) * 4 + flags, low, high);

@@ -1,5 +1,6 @@
 package io.partita.advisor.grammar;
 
+import io.partita.advisor.grammar.language.Letters;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.util.automaton.Automaton;
@@ -14,6 +15,7 @@ final class Track {
     private final boolean[] accepting;
     private final int[][] edges;
     private final boolean empty;
+    private List<String> endings;
 
     private Track(int[] parts, boolean[] accepting, int[][] edges, boolean empty) {
         this.parts = parts;
@@ -108,21 +110,56 @@ final class Track {
         return edges[node];
     }
 
-    /** The nodes that are reached by a text, in no order. */
-    List<Integer> after(String text) {
-        java.util.Set<Integer> now = new java.util.TreeSet<>(List.of(0));
-        for (int letter : text.codePoints().toArray()) {
-            java.util.Set<Integer> next = new java.util.TreeSet<>();
-            for (int node : now) {
-                int[] all = edges[node];
-                for (int e = 0; e < all.length; e += 3) {
-                    if (all[e] <= letter && letter <= all[e + 1]) {
-                        next.add(all[e + 2]);
-                    }
+    /** A short text that leads from a node to an end; empty where the node is one. */
+    String ending(int node) {
+        return endings().get(node);
+    }
+
+    /** A short text of at least one character that leads from a node to an end; the node has edges. */
+    String more(int node) {
+        int[] all = edges[node];
+        String best = null;
+        for (int e = 0; e < all.length; e += 3) {
+            String text = letter(all[e], all[e + 1]) + ending(all[e + 2]);
+            best = best == null || text.length() < best.length() ? text : best;
+        }
+        return best;
+    }
+
+    private static String letter(int first, int last) {
+        return Character.toString(Letters.likedIn(first, last).findFirst().orElse(first));
+    }
+
+    /** By breadth from the ends; made when first needed. */
+    private List<String> endings() {
+        if (endings != null) {
+            return endings;
+        }
+        List<List<int[]>> into = new ArrayList<>();
+        String[] found = new String[parts.length];
+        java.util.ArrayDeque<Integer> open = new java.util.ArrayDeque<>();
+        for (int node = 0; node < parts.length; node++) {
+            into.add(new ArrayList<>());
+        }
+        for (int node = 0; node < parts.length; node++) {
+            for (int e = 0; e < edges[node].length; e += 3) {
+                into.get(edges[node][e + 2]).add(new int[] {node, edges[node][e], edges[node][e + 1]});
+            }
+            if (accepting[node]) {
+                found[node] = "";
+                open.add(node);
+            }
+        }
+        while (!open.isEmpty()) {
+            int node = open.poll();
+            for (int[] edge : into.get(node)) {
+                if (found[edge[0]] == null) {
+                    found[edge[0]] = letter(edge[1], edge[2]) + found[node];
+                    open.add(edge[0]);
                 }
             }
-            now = next;
         }
-        return new ArrayList<>(now);
+        endings = java.util.Arrays.asList(found);
+        return endings;
     }
 }

@@ -18,7 +18,7 @@ import net.jqwik.api.domains.Domain;
 /** Small grammars, of which all things can be written down. */
 @Domain(SmallGrammars.class)
 class CollisionProperties {
-    @Property(tries = 1_500)
+    @Property(tries = 1_000)
     void twoThingsWithOneKeyAreFoundExactlyIfThereAreSome(@ForAll Design design) {
         Grammar grammar = new Grammar(design);
         Entity entity = design.entities().getFirst();
@@ -50,7 +50,7 @@ class CollisionProperties {
         }
     }
 
-    @Property(tries = 1_500)
+    @Property(tries = 1_000)
     void aKeyOfTwoEntitiesIsFoundExactlyIfThereIsOne(@ForAll Design design) {
         Grammar grammar = new Grammar(design);
         Entity first = design.entities().get(0);

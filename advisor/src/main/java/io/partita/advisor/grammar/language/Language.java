@@ -103,6 +103,16 @@ public final class Language {
                 found.add(sample);
             }
         }
+        // What nobody expects is still better than nothing.
+        for (int nth = 0; nth < 2 * most && found.size() < most; nth++) {
+            String word = Words.nth(automaton(), nth);
+            if (word == null) {
+                break;
+            }
+            if (texts.contains(word)) {
+                found.add(word);
+            }
+        }
         return List.copyOf(found);
     }
 

@@ -9,6 +9,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,6 +69,12 @@ public final class MomentOrder {
                         && MomentTexts.epochs(moment).isEmpty()
                 ? Optional.of(new MomentOrder(moment))
                 : Optional.empty();
+    }
+
+    /** Orders texts by the moments that they mean, other texts first. */
+    public Comparator<String> byTime() {
+        MomentTexts texts = new MomentTexts(form);
+        return Comparator.comparing(text -> texts.read(text).orElse(LocalDateTime.MIN));
     }
 
     /** Whether it is proven that a later moment never has a smaller text, whatever follows it. */
