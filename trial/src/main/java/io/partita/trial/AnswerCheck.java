@@ -30,16 +30,38 @@ final class AnswerCheck {
         if (rows.size() - strays < expected) {
             faults.add("only " + (rows.size() - strays) + " of " + expected + " items that are meant were returned");
         }
-        Comparator<GeneratedItem> order = Matching.order(read, data);
-        List<GeneratedItem> first =
-                wanted.stream().sorted(order).limit(expected).toList();
-        boolean ordered = rows.size() == first.size();
-        for (int i = 0; ordered && i < rows.size(); i++) {
-            ordered = order.compare(rows.get(i), first.get(i)) == 0;
-        }
+        boolean ordered = read.want().size() > 1
+                ? isSorted(rows.stream().filter(row -> hasOrder(read, row)).toList(), Matching.order(read, data))
+                : isFirst(rows, wanted, Matching.order(read, data));
         if (faults.isEmpty() && !ordered) {
             faults.add("the items are not the first ones in the order that was asked for");
         }
         return List.copyOf(faults);
+    }
+
+    private static boolean hasOrder(Read read, GeneratedItem row) {
+        return read.order().stream().allMatch(one -> row.values().containsKey(one.component()));
+    }
+
+    /** Items of several entities come in their stored order, of which the ones that have what is ordered by are to be sorted. */
+    private static boolean isSorted(List<GeneratedItem> rows, Comparator<GeneratedItem> order) {
+        for (int i = 1; i < rows.size(); i++) {
+            if (order.compare(rows.get(i - 1), rows.get(i)) > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isFirst(
+            List<GeneratedItem> rows, List<GeneratedItem> wanted, Comparator<GeneratedItem> order) {
+        List<GeneratedItem> first =
+                wanted.stream().sorted(order).limit(rows.size()).toList();
+        for (int i = 0; i < first.size(); i++) {
+            if (order.compare(rows.get(i), first.get(i)) != 0) {
+                return false;
+            }
+        }
+        return rows.size() == first.size();
     }
 }

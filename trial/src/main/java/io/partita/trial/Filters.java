@@ -3,6 +3,7 @@ package io.partita.trial;
 import io.partita.advisor.data.AttributeValues;
 import io.partita.advisor.data.Binding;
 import io.partita.advisor.data.Binding.Bounds;
+import io.partita.advisor.data.Keeping;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Read;
@@ -39,7 +40,7 @@ final class Filters {
         String name = "#filter" + names.size();
         names.put(name, filter.name());
         switch (filter.of()) {
-            case KIND -> oneOf(name, want.stream().map(AttributeValue::string).toList());
+            case KIND -> kind(name, filter.name(), want);
             case VALUE ->
                 oneOf(
                         name,
@@ -48,6 +49,18 @@ final class Filters {
                                 .toList());
             case RANGE -> within(name, filter.name());
         }
+    }
+
+    private void kind(String name, String attribute, List<String> want) {
+        Keeping keeping = new Keeping(design, read, binding, want);
+        if (keeping.isTypeAttribute(attribute)) {
+            oneOf(name, want.stream().map(AttributeValue::string).toList());
+            return;
+        }
+        List<String> options = keeping.beginnings(attribute).stream()
+                .map(text -> "begins_with(" + name + ", " + put(AttributeValue.string(text)) + ")")
+                .toList();
+        clauses.add(options.size() == 1 ? options.getFirst() : "(" + String.join(" OR ", options) + ")");
     }
 
     private void oneOf(String name, List<? extends AttributeValue> options) {

@@ -15,6 +15,7 @@ import io.partita.expression.Placeholders;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 
 /** Writes items, each by a request of its own or all of them in a transaction. */
 final class ItemWrites {
@@ -37,6 +38,11 @@ final class ItemWrites {
     Item put(Item item) {
         WriteItemResponse answer = database.execute(request(new Action(Kind.PUT, item, null)));
         return answer.attributes() == null ? null : answer.attributes().toItem();
+    }
+
+    /** Puts an item without waiting for the answer. */
+    CompletionStage<WriteItemResponse> startPut(Item item) {
+        return database.start(request(new Action(Kind.PUT, item, null)));
     }
 
     /** Deletes an item. */

@@ -45,7 +45,9 @@ final class KeyReads {
                     transaction ? together(some, found) : keys.size() == 1 ? one(some, found) : batch(some, found));
         }
         List<GeneratedItem> rows = new ArrayList<>();
-        keys.stream().filter(found::contains).forEach(key -> rows.add(data.find(key).orElseThrow()));
+        keys.stream()
+                .filter(found::contains)
+                .forEach(key -> rows.add(data.find(key).orElseThrow()));
         return new Outcome(tally.returning(rows.size()), rows);
     }
 

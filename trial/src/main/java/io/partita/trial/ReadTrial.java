@@ -168,8 +168,7 @@ final class ReadTrial {
         Filters filters = Filters.of(design, read, binding, scan.want(), scan.filters());
         Outcome outcome = loop(
                 (limit, start) -> request(scan, filters, limit, start), scan.want(), scan.filters(), scan.isSorted());
-        return new Outcome(
-                outcome.tally(), Answers.merged(read, data, List.of(outcome.rows()), scan.isSorted()));
+        return new Outcome(outcome.tally(), Answers.merged(read, data, List.of(outcome.rows()), scan.isSorted()));
     }
 
     private ScanRequest request(Plan.Scan scan, Filters filters, Integer limit, Checked<Item> start) {
@@ -203,10 +202,10 @@ final class ReadTrial {
         List<GeneratedItem> collected = new ArrayList<>();
         Item start = null;
         do {
-            Integer most =
-                    limit.isPresent() && filters.isEmpty() ? Integer.valueOf(limit.getAsInt() - collected.size()) : null;
-            ItemsResponse page =
-                    database.execute(pages.request(most, start == null ? null : Checked.of(start)));
+            Integer most = limit.isPresent() && filters.isEmpty()
+                    ? Integer.valueOf(limit.getAsInt() - collected.size())
+                    : null;
+            ItemsResponse page = database.execute(pages.request(most, start == null ? null : Checked.of(start)));
             collected.addAll(kept(items(page.items()), want, filters));
             tally = tally.plus(Measurement.ofRead(page.scannedCount(), List.of(page.consumedCapacity())));
             start = page.lastEvaluatedKey();

@@ -2,12 +2,9 @@ package io.partita.trial;
 
 import io.partita.advisor.data.Binding;
 import io.partita.advisor.data.DataSet;
-import io.partita.advisor.data.DataSet.Collision;
-import io.partita.advisor.data.DataSet.Refusal;
 import io.partita.advisor.data.Forecast;
 import io.partita.advisor.data.Forecast.Outcome;
 import io.partita.advisor.data.GeneratedData;
-import io.partita.advisor.data.GeneratedItem;
 import io.partita.advisor.data.Tally;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Read;
@@ -15,12 +12,8 @@ import io.partita.advisor.design.Write;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import io.partita.model.error.DynamoDbException;
-import io.partita.model.item.Item;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Tries a design: loads the data made for it and executes each pattern as its verdict says. */
 public final class Trial {
@@ -45,39 +38,10 @@ public final class Trial {
         DataSet data = GeneratedData.of(design);
         try (TrialDatabase database = TrialDatabase.open(design)) {
             Trial trial = new Trial(data, database);
-            List<String> loading = trial.load();
+            List<String> loading = new Loading(database, data).run();
             List<PatternTrial> patterns = verdicts.stream().map(trial::pattern).toList();
             return new TrialReport(data, loading, patterns);
         }
-    }
-
-    private List<String> load() {
-        List<String> differences = new ArrayList<>();
-        Map<GeneratedItem, Refusal> refusals = new IdentityHashMap<>();
-        data.refusals().forEach(refusal -> refusals.put(refusal.item(), refusal));
-        Map<GeneratedItem, GeneratedItem> replaced = new IdentityHashMap<>();
-        for (Collision collision : data.collisions()) {
-            replaced.put(collision.second(), collision.first());
-        }
-        ItemWrites writes = new ItemWrites(database);
-        for (GeneratedItem item : data.made()) {
-            try {
-                Item old = writes.put(item.item());
-                GeneratedItem expected = replaced.get(item);
-                boolean asForecast = expected == null ? old == null : expected.item().equals(old);
-                if (!asForecast) {
-                    differences.add("putting " + data.keyOf(item.item()) + " replaced another item than forecast");
-                }
-                if (refusals.containsKey(item)) {
-                    differences.add("putting " + item.item() + " should be refused and was not");
-                }
-            } catch (DynamoDbException refused) {
-                if (!refusals.containsKey(item)) {
-                    differences.add("putting " + data.keyOf(item.item()) + " was refused: " + refused.getMessage());
-                }
-            }
-        }
-        return Collections.unmodifiableList(differences);
     }
 
     private PatternTrial pattern(Verdict verdict) {
@@ -90,9 +54,8 @@ public final class Trial {
             differences.add("the rows are others than forecast, or come in another order");
         }
         boolean answers = verdict.pattern() instanceof Read && !(plan instanceof Plan.Impossible);
-        List<String> faults = answers
-                ? AnswerCheck.faults((Read) verdict.pattern(), binding, data, measured.rows())
-                : List.of();
+        List<String> faults =
+                answers ? AnswerCheck.faults((Read) verdict.pattern(), binding, data, measured.rows()) : List.of();
         return new PatternTrial(
                 verdict.pattern().name(),
                 plan,

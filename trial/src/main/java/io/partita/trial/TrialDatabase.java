@@ -9,15 +9,22 @@ import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
 import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.index.IndexProjection;
+import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.engine.table.AttributeDefinition;
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.IndexSpecification;
 import io.partita.engine.table.KeySchemaElement;
 import io.partita.engine.table.ProjectionSpecification;
+import io.partita.expression.Placeholders;
+import io.partita.model.error.Checked;
+import io.partita.model.item.AttributeSource;
+import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
+import io.partita.model.value.AttributeValue;
 import io.partita.storage.memory.MemoryStorage;
 import java.time.Clock;
 import java.time.Instant;
@@ -29,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -47,8 +55,7 @@ final class TrialDatabase implements AutoCloseable {
         this.design = design;
         long seed = design.data().seed();
         this.database = Database.open(
-                MemoryStorage.open(),
-                new DatabaseSettings(false, CLOCK, () -> new SplittableRandom(seed), blocking));
+                MemoryStorage.open(), new DatabaseSettings(false, CLOCK, () -> new SplittableRandom(seed), blocking));
     }
 
     /**
@@ -69,11 +76,36 @@ final class TrialDatabase implements AutoCloseable {
 
     /** Sends a request and waits for its answer; throws what it was refused with. */
     <R> R execute(Request<R> request) {
+        return await(start(request));
+    }
+
+    /** Sends a request. */
+    <R> CompletionStage<R> start(Request<R> request) {
+        return database.execute(CALLER, request);
+    }
+
+    /** Waits for an answer; throws what the request was refused with. */
+    static <R> R await(CompletionStage<R> answer) {
         try {
-            return database.execute(CALLER, request).toCompletableFuture().join();
+            return answer.toCompletableFuture().join();
         } catch (CompletionException refused) {
             throw refused.getCause() instanceof RuntimeException cause ? cause : refused;
         }
+    }
+
+    /** The item with the primary key that is among these attributes; null where there is none. */
+    AttributeSource get(AttributeSource attributes) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        design.table().keys().attributes().forEach(one -> key.put(one.name(), attributes.get(one.name())));
+        return execute(new GetItemRequest(
+                        table(),
+                        Checked.of(Item.of(key)),
+                        null,
+                        null,
+                        Placeholders.NONE,
+                        true,
+                        ReturnConsumedCapacity.NONE))
+                .item();
     }
 
     /** The name of the table. */
@@ -83,7 +115,9 @@ final class TrialDatabase implements AutoCloseable {
 
     /** The keys of the table or of an index. */
     Keys keys(Optional<String> index) {
-        return index.flatMap(design::index).map(Index::keys).orElse(design.table().keys());
+        return index.flatMap(design::index)
+                .map(Index::keys)
+                .orElse(design.table().keys());
     }
 
     @Override

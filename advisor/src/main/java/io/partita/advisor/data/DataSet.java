@@ -5,6 +5,7 @@ import io.partita.model.item.AttributeSource;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeValue;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The items of a design, and what happens to them when they are stored. Immutable. */
 public final class DataSet {
@@ -22,6 +24,7 @@ public final class DataSet {
     private final List<Collision> collisions;
     private final List<Refusal> refusals;
     private final List<String> notes;
+    private final Map<Optional<String>, SortedEntries> sorted = new ConcurrentHashMap<>();
 
     DataSet(
             Design design,
@@ -76,8 +79,8 @@ public final class DataSet {
     }
 
     /** What a table holds after all were put. */
-    public List<GeneratedItem> stored() {
-        return List.copyOf(stored.values());
+    public Collection<GeneratedItem> stored() {
+        return Collections.unmodifiableCollection(stored.values());
     }
 
     /** The stored items of an entity. */
@@ -110,6 +113,11 @@ public final class DataSet {
     /** The stored item with the primary key that is in {@code attributes}. */
     public Optional<GeneratedItem> find(AttributeSource attributes) {
         return Optional.ofNullable(stored.get(keyOf(design, attributes)));
+    }
+
+    /** The table or an index with its entries in their order. */
+    SortedEntries entries(Optional<String> index) {
+        return sorted.computeIfAbsent(index, name -> SortedEntries.sort(this, name));
     }
 
     /** The primary key in the attributes of an item or of an entry of an index. */

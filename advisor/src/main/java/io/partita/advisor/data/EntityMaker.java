@@ -269,7 +269,7 @@ final class EntityMaker {
             return agreeing.get((int) ((item / parent.before() + moved) % agreeing.size()));
         }
         int last = ATTEMPTS - 1 - attempt;
-        if (last < parent.made().spares().size()) {
+        if (item >= count && last < parent.made().spares().size()) {
             return parent.made().spares().get(last);
         }
         int size = items.size();

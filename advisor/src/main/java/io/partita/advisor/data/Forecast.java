@@ -101,7 +101,7 @@ public final class Forecast {
     }
 
     private Outcome get(Plan.Get get) {
-        SortedEntries table = SortedEntries.of(data, Optional.empty());
+        SortedEntries table = data.entries(Optional.empty());
         Set<Item> keys = new LinkedHashSet<>();
         for (Map<String, String> values : Assignments.of(design, binding, get.spreads())) {
             keys.add(new Conditions(design, table, values, binding.bounds()).key(get.key()));
@@ -156,7 +156,7 @@ public final class Forecast {
     }
 
     private Outcome query(Plan.Query query) {
-        SortedEntries source = SortedEntries.of(data, query.index());
+        SortedEntries source = data.entries(query.index());
         Keeping keeping = new Keeping(design, read, binding, query.want());
         ReadLoop loop = new ReadLoop(source, read.consistent(), query.fetch() == Plan.Fetch.BY_LOCAL_INDEX);
         Tally tally = Tally.NOTHING;
@@ -183,7 +183,7 @@ public final class Forecast {
     }
 
     private Outcome scan(Plan.Scan scan) {
-        SortedEntries source = SortedEntries.of(data, scan.index());
+        SortedEntries source = data.entries(scan.index());
         Keeping keeping = new Keeping(design, read, binding, scan.want());
         ReadLoop.Run run = new ReadLoop(source, read.consistent(), false)
                 .run(

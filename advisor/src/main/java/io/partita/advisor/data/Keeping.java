@@ -3,6 +3,7 @@ package io.partita.advisor.data;
 import io.partita.advisor.data.Binding.Bounds;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
+import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.pattern.Plan;
 import io.partita.model.item.Item;
@@ -40,7 +41,7 @@ public final class Keeping {
         String value = item.values().get(filter.name());
         return switch (filter.of()) {
             case KIND -> want.contains(item.entity());
-            case VALUE -> binding.values().get(filter.name()).contains(value);
+            case VALUE -> value != null && binding.values().get(filter.name()).contains(value);
             case RANGE ->
                 Matching.isWithin(
                         ComponentOrder.of(design.component(filter.name())),
@@ -62,13 +63,33 @@ public final class Keeping {
     private boolean passes(Plan.Filter filter, Item shown) {
         AttributeValue value = shown.get(filter.name());
         return switch (filter.of()) {
-            case KIND -> value instanceof AttributeValue.S kind && want.contains(kind.value());
+            case KIND -> value instanceof AttributeValue.S kind && isOfKind(filter.name(), kind.value());
             case VALUE ->
                 binding.values().get(filter.name()).stream()
                         .map(text -> typed(filter.name(), text))
                         .anyMatch(given -> given.equals(value));
             case RANGE -> value != null && isWithin(filter.name(), value);
         };
+    }
+
+    private boolean isOfKind(String attribute, String text) {
+        return isTypeAttribute(attribute)
+                ? want.contains(text)
+                : beginnings(attribute).stream().anyMatch(text::startsWith);
+    }
+
+    /** Whether an attribute holds the name of the kind; else it is a key of which the beginning tells it. */
+    public boolean isTypeAttribute(String attribute) {
+        return design.table().typeAttribute().filter(attribute::equals).isPresent();
+    }
+
+    /** The constant texts that a key attribute of the wanted entities begins with. */
+    public List<String> beginnings(String attribute) {
+        return want.stream()
+                .map(entity -> design.entity(entity).key(attribute).parts().getFirst())
+                .map(part -> part instanceof KeyTemplate.Literal literal ? literal.text() : "")
+                .distinct()
+                .toList();
     }
 
     private AttributeValue typed(String name, String text) {

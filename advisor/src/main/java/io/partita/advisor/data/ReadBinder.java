@@ -5,6 +5,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Read;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -149,7 +150,7 @@ final class ReadBinder {
         return items.stream().filter(item -> Matching.hasValues(item, values)).toList();
     }
 
-    private static Optional<String> middle(List<GeneratedItem> items, String component) {
+    private static Optional<String> middle(Collection<GeneratedItem> items, String component) {
         List<String> found = items.stream()
                 .map(item -> item.values().get(component))
                 .filter(Objects::nonNull)

@@ -34,8 +34,10 @@ final class SortedEntries {
      * @param source the item of the table
      * @param shown what lies here: the item or what the index copies of it
      * @param bytes size of that
+     * @param token of the partition key
+     * @param place the encoded keys, which tell the order within a token
      */
-    record Entry(GeneratedItem source, Item shown, int bytes, byte[] partition, byte[] sort) {}
+    record Entry(GeneratedItem source, Item shown, int bytes, long token, byte[] place) {}
 
     private SortedEntries(Design design, Optional<Index> index, List<Entry> entries) {
         this.design = design;
@@ -43,8 +45,8 @@ final class SortedEntries {
         this.entries = entries;
     }
 
-    /** The table, or one of its indexes. */
-    static SortedEntries of(DataSet data, Optional<String> indexName) {
+    /** The table, or one of its indexes; sorts all of it, see {@link DataSet#entries}. */
+    static SortedEntries sort(DataSet data, Optional<String> indexName) {
         Design design = data.design();
         Optional<Index> index = indexName.map(name -> design.index(name)
                 .orElseThrow(() -> new IllegalArgumentException("index: " + name + " (expected: one of the design)")));
@@ -52,20 +54,19 @@ final class SortedEntries {
         for (GeneratedItem item : data.stored()) {
             entry(design, index, item).ifPresent(entries::add);
         }
-        entries.sort(Comparator.comparingLong((Entry entry) -> Token.of(entry.partition()))
-                .thenComparing(Entry::partition, Arrays::compareUnsigned)
-                .thenComparing(Entry::sort, Arrays::compareUnsigned));
+        entries.sort(Comparator.comparingLong(Entry::token).thenComparing(Entry::place, Arrays::compareUnsigned));
         return new SortedEntries(design, index, List.copyOf(entries));
     }
 
     private static Optional<Entry> entry(Design design, Optional<Index> index, GeneratedItem item) {
         Keys keys = index.map(Index::keys).orElse(design.table().keys());
         return shown(design, index, item.item()).map(shown -> {
-            byte[] sort = encoded(keys.sort(), item.item());
+            byte[] partition = encoded(keys.partition(), item.item());
+            byte[] place = joined(partition, encoded(keys.sort(), item.item()));
             if (index.isPresent()) {
-                sort = joined(sort, encoded(design.table().keys().attributes(), item.item()));
+                place = joined(place, encoded(design.table().keys().attributes(), item.item()));
             }
-            return new Entry(item, shown, shown.sizeInBytes(), encoded(keys.partition(), item.item()), sort);
+            return new Entry(item, shown, shown.sizeInBytes(), Token.of(partition), place);
         });
     }
 
