@@ -55,8 +55,8 @@ public final class JsonReport {
                         review.checklist().stream()
                                 .map(point -> object(
                                         "question", point.question(),
-                                        "answer", point.answer(),
-                                        "right", point.isRight().orElse(null)))
+                                        "answer", point.answer().name().toLowerCase(Locale.ROOT),
+                                        "because", point.because()))
                                 .toList());
     }
 

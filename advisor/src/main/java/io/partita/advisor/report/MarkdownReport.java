@@ -1,5 +1,6 @@
 package io.partita.advisor.report;
 
+import io.partita.advisor.Checklist;
 import io.partita.advisor.design.Rate;
 import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
@@ -202,8 +203,8 @@ public final class MarkdownReport {
             line("### Checklist");
             line("");
             review.checklist()
-                    .forEach(point -> line("- [" + (point.isRight().orElse(false) ? "x" : " ") + "] "
-                            + Markdown.text(point.question()) + " " + Markdown.text(point.answer())));
+                    .forEach(point -> line("- [" + (point.answer() == Checklist.Answer.YES ? "x" : " ") + "] "
+                            + Markdown.text(point.question()) + " " + Markdown.text(point.because())));
         }
     }
 }

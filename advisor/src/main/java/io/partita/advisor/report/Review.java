@@ -1,5 +1,7 @@
 package io.partita.advisor.report;
 
+import io.partita.advisor.Checklist;
+import io.partita.advisor.Report;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
@@ -7,31 +9,23 @@ import io.partita.advisor.pattern.Costs;
 import io.partita.advisor.pattern.Prices;
 import io.partita.advisor.pattern.Verdict;
 import io.partita.advisor.rule.Observations;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * What there is to say about a design.
+ * What is shown: what the advisor says of a design, and what is known beside it.
  *
- * @param source the file it was read from, or what else it came from
- * @param design the design
- * @param verdicts one for each access pattern
- * @param findings all of them, the worst first and else in the order of the design
- * @param checklist what should be asked of every key design, answered for this one
- * @param costs of a month
- * @param prices what its units cost, where somebody said
+ * @param source where the design came from
+ * @param report what the advisor says
+ * @param prices what units cost, where somebody said
  * @param observations what was seen in real data, where there is some
- * @param notes on how it came about, in sentences
+ * @param notes on how the design came about, in sentences
  * @param trial what came of trying it, where it was tried
  */
 public record Review(
         Source source,
-        Design design,
-        List<Verdict> verdicts,
-        List<Finding> findings,
-        List<Point> checklist,
-        Costs costs,
+        Report report,
         Optional<Prices> prices,
         Optional<Observations> observations,
         List<String> notes,
@@ -44,35 +38,54 @@ public record Review(
      */
     public record Source(String name, boolean isFile) {}
 
-    /**
-     * A point of the checklist.
-     *
-     * @param question what is asked
-     * @param answer in a sentence
-     * @param isRight whether it is as it should be; absent: it was not decided
-     */
-    public record Point(String question, String answer, Optional<Boolean> isRight) {}
-
-    /** Puts the worst findings first. */
-    public Review {
-        findings = findings.stream()
-                .sorted(Comparator.comparing(Finding::severity).reversed())
-                .toList();
+    /** The same with the findings of some rules only. */
+    public Review ofRules(Set<String> rules) {
+        Report some = new Report(
+                report.design(),
+                report.verdicts(),
+                report.findings().stream()
+                        .filter(finding -> rules.contains(finding.rule()))
+                        .toList(),
+                report.checklist(),
+                report.costs());
+        return new Review(source, some, prices, observations, notes, trial);
     }
 
     /** How many findings have a severity. */
     public long count(Severity severity) {
-        return findings.stream().filter(finding -> finding.severity() == severity).count();
+        return of(severity).size();
+    }
+
+    Design design() {
+        return report.design();
+    }
+
+    List<Verdict> verdicts() {
+        return report.verdicts();
+    }
+
+    List<Finding> findings() {
+        return report.findings();
+    }
+
+    List<Checklist.Point> checklist() {
+        return report.checklist().points();
+    }
+
+    Costs costs() {
+        return report.costs();
     }
 
     /** The findings of a severity. */
     List<Finding> of(Severity severity) {
-        return findings.stream().filter(finding -> finding.severity() == severity).toList();
+        return findings().stream()
+                .filter(finding -> finding.severity() == severity)
+                .toList();
     }
 
     /** What the numbers rest on and nobody stated, each once. */
     List<String> assumptions() {
-        return verdicts.stream()
+        return verdicts().stream()
                 .flatMap(verdict -> verdict.assumptions().stream())
                 .distinct()
                 .toList();

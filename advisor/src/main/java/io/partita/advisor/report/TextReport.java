@@ -1,5 +1,6 @@
 package io.partita.advisor.report;
 
+import io.partita.advisor.Checklist;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Keys;
@@ -156,11 +157,14 @@ public final class TextReport {
             return;
         }
         out.heading("Checklist");
-        for (Review.Point point : review.checklist()) {
-            String sign = point.isRight()
-                    .map(right -> right ? out.of(Severity.GOOD, signs.right()) : out.of(Severity.ERROR, signs.wrong()))
-                    .orElse(out.of(Severity.INFORMATION, signs.unknown()));
-            out.wrapped(INDENT + sign + " ", 4, point.question() + " " + point.answer());
+        for (Checklist.Point point : review.checklist()) {
+            String sign =
+                    switch (point.answer()) {
+                        case YES -> out.of(Severity.GOOD, signs.right());
+                        case NO -> out.of(Severity.ERROR, signs.wrong());
+                        case UNKNOWN -> out.of(Severity.INFORMATION, signs.unknown());
+                    };
+            out.wrapped(INDENT + sign + " ", 4, point.question() + " " + point.because());
         }
     }
 }
