@@ -9,6 +9,7 @@ import io.partita.advisor.grammar.language.Numbers;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +21,12 @@ import java.util.TreeSet;
 
 /** Whether two different things can have one primary key of the table. */
 public final class Collisions {
+    /** Why nothing is decided about components such as booleans and lists. */
+    public static final String NO_TEXT = "a component that no text is made of";
+
     private final Grammar grammar;
     private final List<KeyAttribute> attributes;
+    private final Map<List<KeyTemplate>, Decision<String>> meetings = new HashMap<>();
 
     /** For the table of a design. */
     public Collisions(Grammar grammar) {
@@ -32,7 +37,7 @@ public final class Collisions {
     /** Whether two things of one kind, that differ in their identity, can have one key. */
     public Decision<Clash> within(Entity entity) {
         if (!isText(entity)) {
-            return Decision.undecided("a component that no text is made of");
+            return Decision.undecided(NO_TEXT);
         }
         Set<String> inKey = components(entity);
         Map<String, Boolean> told = told(entity);
@@ -76,7 +81,13 @@ public final class Collisions {
     /** Whether things of two kinds can have one key. */
     public Decision<Clash> between(Entity first, Entity second) {
         if (!isText(first) || !isText(second)) {
-            return Decision.undecided("a component that no text is made of");
+            return Decision.undecided(NO_TEXT);
+        }
+        boolean apart = attributes.stream()
+                .filter(attribute -> attribute.type() == AttributeType.S)
+                .anyMatch(attribute -> Literals.differ(first.key(attribute.name()), second.key(attribute.name())));
+        if (apart) {
+            return Decision.proven();
         }
         Map<String, String> texts = new TreeMap<>();
         String doubt = null;
@@ -235,8 +246,15 @@ public final class Collisions {
                         .orElse(Decision.proven());
             }
         }
-        if (Literals.differ(one, other)) {
-            return Decision.proven();
+        return meetings.computeIfAbsent(List.of(one, other), both -> meeting(one, other));
+    }
+
+    private Decision<String> meeting(KeyTemplate one, KeyTemplate other) {
+        if (one.equals(other)) {
+            String likely = grammar.render(one, grammar.plausible(one.components(), 0));
+            if (!grammar.parse(one, likely).isEmpty()) {
+                return Decision.refuted(likely);
+            }
         }
         return Meeting.common(
                 grammar.track(one),

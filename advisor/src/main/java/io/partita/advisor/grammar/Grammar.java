@@ -62,6 +62,13 @@ public final class Grammar {
                 .noneMatch(name -> design.component(name).form() instanceof Form.Other);
     }
 
+    /** Whether a template can make the empty text, which no key may be. */
+    public boolean canBeEmpty(KeyTemplate template) {
+        return template.parts().stream()
+                .allMatch(part -> part instanceof Field field
+                        && language(field.component()).contains(""));
+    }
+
     Track track(KeyTemplate template) {
         return tracks.computeIfAbsent(
                 template,
