@@ -10,7 +10,7 @@ import io.partita.advisor.pattern.Costs;
 import io.partita.advisor.pattern.Planner;
 import io.partita.advisor.pattern.Verdict;
 import io.partita.advisor.rule.Observations;
-import io.partita.advisor.rule.R24WhatIsRight;
+import io.partita.advisor.rule.WhatIsRight;
 import io.partita.advisor.rule.Rules;
 import io.partita.advisor.rule.Subject;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Advice {
         List<Verdict> verdicts = Planner.verdicts(design);
         Subject subject = new Subject(design, verdicts, observations);
         List<Finding> findings = new ArrayList<>(Rules.faults(subject));
-        findings.addAll(new R24WhatIsRight().findings(subject, List.copyOf(findings)));
+        findings.addAll(new WhatIsRight().findings(subject, List.copyOf(findings)));
         Map<String, Integer> order = order(design);
         findings.sort(Comparator.comparing(Finding::severity)
                 .reversed()

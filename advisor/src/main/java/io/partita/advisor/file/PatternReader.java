@@ -20,6 +20,8 @@ import java.util.Set;
 
 /** The access patterns. */
 final class PatternReader {
+    static final int PATTERNS_MAX = 2_000;
+
     private static final Map<String, Write.Kind> WRITES = writes();
 
     private final Problems problems;
@@ -58,6 +60,7 @@ final class PatternReader {
     List<AccessPattern> read(FilePart root) {
         List<AccessPattern> patterns = new ArrayList<>();
         root.part("patterns", "access patterns by name")
+                .filter(part -> part.hasAtMost(PATTERNS_MAX, "patterns"))
                 .ifPresent(part -> part.members().forEach(member -> {
                     boolean named = part.isName(member.position(), member.name(), "a pattern", "");
                     part.part(member.value(), member.name(), "a pattern with 'want', 'put', 'update' or 'delete'")

@@ -9,8 +9,10 @@ import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Keys;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,8 +20,29 @@ import java.util.stream.Stream;
  *
  * @param design the design
  * @param index the index; absent: the table
+ * @param held names of the entities of which some items are in it
  */
-public record Access(Design design, Optional<Index> index) {
+public record Access(Design design, Optional<Index> index, Set<String> held) {
+    /** To the table or to one of its indexes. */
+    public Access(Design design, Optional<Index> index) {
+        this(
+                design,
+                index,
+                held(
+                        design,
+                        index.map(Index::keys).orElseGet(() -> design.table().keys())));
+    }
+
+    private static Set<String> held(Design design, Keys keys) {
+        Set<String> held = new HashSet<>();
+        for (Entity entity : design.entities()) {
+            if (entity.isIn(keys)) {
+                held.add(entity.name());
+            }
+        }
+        return held;
+    }
+
     /** The table and all indexes, the table first. */
     public static List<Access> all(Design design) {
         List<Access> all = new ArrayList<>();
@@ -55,11 +78,14 @@ public record Access(Design design, Optional<Index> index) {
 
     /** Whether some items of an entity are in it. */
     public boolean holds(Entity entity) {
-        return entity.isIn(keys());
+        return held.contains(entity.name());
     }
 
     /** Conditions that items have to meet to be in it. */
     public List<Entity.Presence> conditions(Entity entity) {
+        if (entity.present().isEmpty()) {
+            return List.of();
+        }
         return keys().attributes().stream()
                 .map(key -> entity.present().get(key.name()))
                 .filter(java.util.Objects::nonNull)

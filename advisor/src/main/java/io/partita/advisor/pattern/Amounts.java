@@ -22,6 +22,7 @@ public final class Amounts {
     private final Design design;
     private final Map<String, Set<String>> stored = new HashMap<>();
     private final Map<String, Set<String>> known = new HashMap<>();
+    private final Map<Optional<String>, Total> totals = new HashMap<>();
 
     /** Of a consistent design. */
     public Amounts(Design design) {
@@ -71,6 +72,34 @@ public final class Amounts {
                     .formatted(entity.name(), String.join(" and ", factors)));
         }
         return entity.count() / Math.max(1, Math.min(distinct, entity.count())) * share;
+    }
+
+    /**
+     * All that is in a table or an index.
+     *
+     * @param items how many
+     * @param bytes of all of them
+     */
+    record Total(double items, double bytes) {
+        double bytesOfOne() {
+            return items == 0 ? 0 : bytes / items;
+        }
+    }
+
+    /** All that is in an access. */
+    Total total(Access access) {
+        return totals.computeIfAbsent(access.name(), name -> {
+            double items = 0;
+            double bytes = 0;
+            for (Entity entity : design.entities()) {
+                if (access.holds(entity)) {
+                    double some = entity.count() * shareThatMeets(access.conditions(entity), new HashSet<>());
+                    items += some;
+                    bytes += some * EntrySizes.of(access, entity);
+                }
+            }
+            return new Total(items, bytes);
+        });
     }
 
     /** All that an entity stores, and what is computed from it. */

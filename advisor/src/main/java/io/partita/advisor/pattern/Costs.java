@@ -2,9 +2,7 @@ package io.partita.advisor.pattern;
 
 import io.partita.advisor.design.AccessPattern;
 import io.partita.advisor.design.Design;
-import io.partita.advisor.design.Entity;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,15 +70,8 @@ public record Costs(Arm table, Map<String, Arm> indexes) {
 
     /** What is stored, that which is charged beside each item included. */
     static double gigabytes(Access access) {
-        Amounts amounts = new Amounts(access.design());
-        double bytes = 0;
-        for (Entity entity : access.design().entities()) {
-            if (access.holds(entity)) {
-                double present = amounts.shareThatMeets(access.conditions(entity), new LinkedHashSet<>());
-                bytes += entity.count() * present * (EntrySizes.of(access, entity) + STORED_BESIDE_AN_ITEM);
-            }
-        }
-        return bytes / GIGABYTE;
+        Amounts.Total total = new Amounts(access.design()).total(access);
+        return (total.bytes() + total.items() * STORED_BESIDE_AN_ITEM) / GIGABYTE;
     }
 
     private static Map<Optional<String>, Double> times(Map<Optional<String>, Double> units, double times) {

@@ -8,6 +8,7 @@ import io.partita.advisor.design.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Looks for the smallest change that makes a read better. A fixed small number of changes is tried, from a better condition to another index;
@@ -21,9 +22,32 @@ final class Improvements {
     private static final double LEAST = 1;
 
     private final Design design;
+    private final Amounts amounts;
+    private final Present asItIs = new Present();
 
     Improvements(Design design) {
         this.design = design;
+        this.amounts = new Amounts(design);
+    }
+
+    /** What the design costs as it is; counted when it is asked for and then remembered. */
+    private final class Present {
+        private OptionalDouble writeUnits = OptionalDouble.empty();
+        private OptionalDouble gigabytes = OptionalDouble.empty();
+
+        double writeUnitsAMonth() {
+            if (writeUnits.isEmpty()) {
+                writeUnits = OptionalDouble.of(Improvements.writeUnitsAMonth(design));
+            }
+            return writeUnits.getAsDouble();
+        }
+
+        double gigabytes() {
+            if (gigabytes.isEmpty()) {
+                gigabytes = OptionalDouble.of(Improvements.gigabytes(design));
+            }
+            return gigabytes.getAsDouble();
+        }
     }
 
     Optional<Verdict.Improvement> of(Read read, Candidate now) {
@@ -33,7 +57,7 @@ final class Improvements {
             return Optional.empty();
         }
         List<Entity> want = read.want().stream().map(design::entity).toList();
-        Question question = new Question(design, read, want, new Amounts(design));
+        Question question = new Question(design, read, want, amounts);
         TemplateIdeas templates = new TemplateIdeas(question);
         List<DesignChange> ideas = new ArrayList<>(templates.all(now.plan()));
         if (want.size() == 1 && !read.transaction()) {
@@ -45,14 +69,14 @@ final class Improvements {
             if (!isBetter(now, then, read)) {
                 continue;
             }
-            double moreWrites = writeUnitsAMonth(idea.design()) - writeUnitsAMonth(design);
+            double moreWrites = writeUnitsAMonth(idea.design()) - asItIs.writeUnitsAMonth();
             if (isWorthIt(read, now, then, moreWrites) && (idea.isAddition() || !isWorseForOthers(idea, read))) {
                 return Optional.of(new Verdict.Improvement(
                         idea.text(),
                         then.plan(),
                         then.cost().estimate(),
                         moreWrites,
-                        gigabytes(idea.design()) - gigabytes(design)));
+                        gigabytes(idea.design()) - asItIs.gigabytes()));
             }
         }
         return Optional.empty();
@@ -94,10 +118,12 @@ final class Improvements {
     }
 
     private boolean isWorseForOthers(DesignChange idea, Read read) {
+        ReadPlanner present = new ReadPlanner(design);
+        ReadPlanner changed = new ReadPlanner(idea.design());
         for (AccessPattern pattern : design.patterns()) {
             if (pattern instanceof Read other && !other.equals(read)) {
-                Candidate before = new ReadPlanner(design).best(other);
-                Candidate after = new ReadPlanner(idea.design()).best(other);
+                Candidate before = present.best(other);
+                Candidate after = changed.best(other);
                 boolean broken = after.plan() instanceof Plan.Impossible && !(before.plan() instanceof Plan.Impossible);
                 boolean unsorted = Candidate.isSorted(before.plan()) && !Candidate.isSorted(after.plan());
                 if (broken

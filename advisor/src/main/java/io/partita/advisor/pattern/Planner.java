@@ -17,16 +17,21 @@ public final class Planner {
 
     /** The verdicts on all patterns of a design, in their order. */
     public static List<Verdict> verdicts(Design design) {
+        Improvements improvements = new Improvements(design);
         return design.patterns().stream()
-                .map(pattern -> verdict(design, pattern))
+                .map(pattern -> verdict(design, pattern, improvements))
                 .toList();
     }
 
     /** The verdict on a pattern of a consistent design. */
     public static Verdict verdict(Design design, AccessPattern pattern) {
+        return verdict(design, pattern, new Improvements(design));
+    }
+
+    private static Verdict verdict(Design design, AccessPattern pattern, Improvements improvements) {
         Candidate best = best(design, pattern);
         Optional<Verdict.Improvement> improvement =
-                pattern instanceof Read read ? new Improvements(design).of(read, best) : Optional.empty();
+                pattern instanceof Read read ? improvements.of(read, best) : Optional.empty();
         return new Verdict(pattern, best.plan(), best.cost().estimate(), List.copyOf(best.assumptions()), improvement);
     }
 

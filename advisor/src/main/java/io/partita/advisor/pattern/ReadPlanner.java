@@ -18,10 +18,12 @@ import java.util.Set;
 final class ReadPlanner {
     private final Design design;
     private final Amounts amounts;
+    private final List<Access> all;
 
     ReadPlanner(Design design) {
         this.design = design;
         this.amounts = new Amounts(design);
+        this.all = Access.all(design);
     }
 
     Candidate best(Read read) {
@@ -127,7 +129,7 @@ final class ReadPlanner {
         if (read.transaction()) {
             return candidates;
         }
-        List<Access> accesses = Access.all(design).stream()
+        List<Access> accesses = all.stream()
                 .filter(access -> read.index().isEmpty() || access.name().equals(read.index()))
                 .toList();
         QueryPlanner queries = new QueryPlanner(question);

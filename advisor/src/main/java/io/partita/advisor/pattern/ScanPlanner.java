@@ -50,24 +50,15 @@ final class ScanPlanner {
             filters.add(kindFilter(access, others));
         }
         Set<String> assumptions = new LinkedHashSet<>();
-        double items = 0;
-        double bytes = 0;
-        for (Entity entity : question.design().entities()) {
-            if (access.holds(entity)) {
-                double some =
-                        entity.count() * question.amounts().shareThatMeets(access.conditions(entity), assumptions);
-                items += some;
-                bytes += some * EntrySizes.of(access, entity);
-            }
-        }
+        Amounts.Total total = question.amounts().total(access);
         Plan.Scan scan = new Plan.Scan(
                 question.names(),
                 access.name(),
                 List.copyOf(filters),
                 question.read().order().isEmpty(),
                 reason);
-        double matching = Math.min(items, question.matching(assumptions));
-        Cost cost = ReadCosts.scan(question, scan, items, items == 0 ? 0 : bytes / items, matching);
+        double matching = Math.min(total.items(), question.matching(assumptions));
+        Cost cost = ReadCosts.scan(question, scan, total.items(), total.bytesOfOne(), matching);
         return Optional.of(new Candidate(scan, cost, assumptions));
     }
 

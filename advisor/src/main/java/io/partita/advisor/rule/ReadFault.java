@@ -37,7 +37,7 @@ record ReadFault(
         NONE,
         /** Nothing answers it. */
         IMPOSSIBLE,
-        /** All is read because no partition key is known. */
+        /** All is read because no partition key is known, or because all is wanted. */
         SCAN,
         /** The caller knows which item it is, but not what its sort key begins with. */
         LOOK_UP_BLOCKED,
@@ -58,9 +58,17 @@ record ReadFault(
         if (steps.stream().anyMatch(Plan.Scan.class::isInstance)) {
             return new ReadFault(Kind.SCAN, verdict, read, entity, Optional.empty(), Optional.empty());
         }
+        if (asksForEverything(read) && steps.stream().anyMatch(Plan.GetFound.class::isInstance)) {
+            return new ReadFault(Kind.SCAN, verdict, read, entity, Optional.empty(), Optional.empty());
+        }
         return Slices.query(verdict.plan())
                 .map(query -> ofQuery(design, verdict, read, query))
                 .orElseGet(() -> none(verdict, read, entity));
+    }
+
+    /** Whether the caller has nothing that narrows it: an index that has it all under one key is no more than a shorter Scan. */
+    private static boolean asksForEverything(Read read) {
+        return read.given().isEmpty() && read.ranges().isEmpty() && read.limit().isEmpty();
     }
 
     private static ReadFault none(Verdict verdict, Read read, Entity entity) {

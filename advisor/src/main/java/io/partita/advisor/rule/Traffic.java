@@ -8,7 +8,6 @@ import io.partita.advisor.design.Read;
 import io.partita.advisor.design.Write;
 import io.partita.advisor.pattern.Cost;
 import io.partita.advisor.pattern.Plan;
-import io.partita.advisor.pattern.Planner;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,18 +52,18 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
     record Part(String pattern, Set<String> entities, boolean isWrite, double units, double requests, boolean divides) {}
 
     /** The most that one key gets of all that lies under it. */
-    static Traffic of(Subject subject, Partition partition) {
-        return of(subject, partition, ignored -> true);
+    static Traffic of(Demand demand, Partition partition) {
+        return of(demand, partition, ignored -> true);
     }
 
     /** The most that one key gets for items of the partition's own entity. */
-    static Traffic ofEntityAlone(Subject subject, Partition partition) {
-        return of(subject, partition, partition.entity().name()::equals);
+    static Traffic ofEntityAlone(Demand demand, Partition partition) {
+        return of(demand, partition, partition.entity().name()::equals);
     }
 
-    private static Traffic of(Subject subject, Partition partition, Predicate<String> entities) {
+    private static Traffic of(Demand demand, Partition partition, Predicate<String> entities) {
         return assignments(partition).stream()
-                .map(values -> with(subject, partition, values, entities))
+                .map(values -> with(demand, partition, values, entities))
                 .max(Comparator.comparingDouble(Traffic::load))
                 .orElseThrow();
     }
@@ -119,30 +118,28 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
     }
 
     private static Traffic with(
-            Subject subject, Partition partition, Map<String, String> values, Predicate<String> entities) {
-        List<Partition> sharing = Partition.all(subject.design()).stream()
+            Demand demand, Partition partition, Map<String, String> values, Predicate<String> entities) {
+        List<Partition> sharing = demand.partitions().stream()
                 .filter(partition::sharesKeysWith)
                 .filter(one -> entities.test(one.entity().name()))
                 .toList();
         List<Part> parts = new ArrayList<>();
-        for (Verdict verdict : subject.verdicts()) {
+        for (Verdict verdict : demand.verdicts()) {
             switch (verdict.pattern()) {
-                case Read read -> addRead(subject, partition, sharing, values, verdict, read, parts);
-                case Write write -> addWrite(subject, sharing, values, write, parts);
+                case Read read -> addRead(demand, partition, sharing, values, verdict, read, parts);
+                case Write write -> addWrite(demand, sharing, values, write, parts);
             }
         }
         return new Traffic(partition, values, parts.stream().filter(part -> part.units() > 0).toList());
     }
 
     private static void addWrite(
-            Subject subject, List<Partition> sharing, Map<String, String> values, Write write, List<Part> parts) {
+            Demand demand, List<Partition> sharing, Map<String, String> values, Write write, List<Part> parts) {
         for (Write.Step step : write.steps()) {
             for (Partition one : sharing) {
                 if (one.entity().name().equals(step.entity())) {
-                    Write alone = new Write(
-                            write.name(), List.of(step), write.transaction(), write.changes(), write.rate());
                     Map<Optional<String>, Double> units =
-                            Planner.cost(subject.design(), alone).writeUnits();
+                            demand.cost(write, step).writeUnits();
                     double share = writeShare(one, write, step, values);
                     double perSecond = write.rate().perSecond() * share;
                     parts.add(new Part(
@@ -208,7 +205,7 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
     }
 
     private static void addRead(
-            Subject subject,
+            Demand demand,
             Partition partition,
             List<Partition> sharing,
             Map<String, String> values,
@@ -226,7 +223,7 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
         if (steps.isEmpty()) {
             return;
         }
-        Cost cost = Planner.cost(subject.design(), read);
+        Cost cost = demand.cost(read);
         double left = of(partition, cost.readUnits());
         double gets = 0;
         for (Plan step : steps) {

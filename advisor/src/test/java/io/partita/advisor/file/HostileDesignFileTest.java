@@ -9,6 +9,8 @@ import io.partita.advisor.design.Design;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -121,6 +123,26 @@ class HostileDesignFileTest {
         assertRefused(SMALL.replace("{type: ulid}", "{type: number, range: 0.." + "9".repeat(39) + "}"), "at most 38");
         assertRefused(SMALL.replace("given: id", "rate: " + "9".repeat(300) + " per second"), "expected: a rate");
         assertRefused(SMALL.replace("{type: ulid}", "{type: shard, shards: 2000000000}"), "expected: a whole number");
+    }
+
+    /** Paths, suggestions and checks of pairs are what could take the square of a file's length. */
+    @Test
+    void longAndManyNamesTakeNoMoreThanTheirPlace() {
+        String name = "n".repeat(300_000);
+        String members =
+                IntStream.range(0, 60_000).mapToObj(i -> "m" + i + ": 1").collect(Collectors.joining(", ", "{", "}"));
+        assertRefused(
+                "design: a\ntable: {name: abc, partition-key: id}\nentities:\n  ? " + name + "\n  : " + members,
+                "longer than 255");
+        assertRefused(SMALL + "entities2: " + members, "nothing is called 'entities2'");
+        assertRefused(SMALL.replace("values: [OPEN, DONE]", "values: " + members), "there are 60000 values");
+        assertRefused(SMALL.replace("{PK: \"THING#{id}\", SK: \"#\"}", members), "there is no key attribute 'm0'");
+        assertRefused("a: 1\ncomponents: " + members, "there are 60000 components");
+        assertRefused("a: 1\npatterns: " + members, "there are 60000 patterns");
+        assertRefused("a: 1\nentities: " + members, "there are 60000 entities");
+        assertRefused(SMALL.replace("given: id", "given: \"a" + " ".repeat(500_000) + "b\""), "there is no component");
+        assertRefused(
+                SMALL.replace("given: id", "given: [" + "q, ".repeat(200_000) + "q]"), "there is no component 'q'");
     }
 
     /** Whatever is done to a file, it is a design or is refused with a place; nothing else is thrown. */

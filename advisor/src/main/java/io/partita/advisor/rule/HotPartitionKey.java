@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** R02: more traffic on one partition key than a partition serves. */
-public final class R02HotPartitionKey implements Rule {
-    /** Shards that leave room have half of the limit each. */
-    private static final double ROOM = 0.5;
+public final class HotPartitionKey implements Rule {
+    /** What adds less than this part of the limit is not listed. */
+    private static final double NEGLIGIBLE = 0.001;
 
     @Override
     public String id() {
@@ -28,15 +28,16 @@ public final class R02HotPartitionKey implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
+        Demand demand = new Demand(subject);
         List<Finding> findings = new ArrayList<>();
         List<Partition> seen = new ArrayList<>();
-        List<Partition> all = Partition.all(subject.design());
+        List<Partition> all = demand.partitions();
         for (Partition partition : all) {
             if (seen.stream().anyMatch(partition::sharesKeysWith)) {
                 continue;
             }
             seen.add(partition);
-            Traffic traffic = Traffic.of(subject, partition);
+            Traffic traffic = Traffic.of(demand, partition);
             if (traffic.writeUnits() > Traffic.WRITE_LIMIT || traffic.readUnits() > Traffic.READ_LIMIT) {
                 findings.add(finding(subject, busiest(all, traffic), traffic));
             }
@@ -70,6 +71,9 @@ public final class R02HotPartitionKey implements Rule {
         }
         Evidence evidence = new Evidence();
         for (Traffic.Part part : traffic.parts()) {
+            if (part.units() < NEGLIGIBLE * (part.isWrite() ? Traffic.WRITE_LIMIT : Traffic.READ_LIMIT)) {
+                continue;
+            }
             evidence.line(
                     part.pattern(),
                     "%s %s units a second".formatted(Wording.number(part.units()), part.isWrite() ? "write" : "read"));
@@ -98,36 +102,30 @@ public final class R02HotPartitionKey implements Rule {
         return "%s of %s %s units a second".formatted(Wording.number(units), Wording.number(limit), kind);
     }
 
-    /** How many shards make it bearable, if shards can. */
-    static int shardsThatCure(double writeUnits) {
-        return (int) Math.max(1, Math.ceil(writeUnits / Traffic.WRITE_LIMIT - 1e-9));
-    }
-
     private static String fix(Partition partition, Traffic traffic, boolean writes, boolean reads) {
         StringBuilder fix = new StringBuilder();
         int roomy = 0;
         if (writes) {
-            int least = shardsThatCure(traffic.writeUnits());
-            roomy = (int) Math.ceil(traffic.writeUnits() / (Traffic.WRITE_LIMIT * ROOM) - 1e-9);
+            int least = Shards.least(traffic.writeUnits());
+            roomy = Shards.roomy(traffic.writeUnits());
             fix.append("%d shards just do, %d leave room".formatted(least, roomy));
             if (partition.isTimeOrSequence()) {
                 fix.append("; a partition key that has many values at any one time, with the time in the sort key, does better");
             }
             fix.append('.');
             if (partition.access().keys().partition().getFirst().type() == AttributeType.S && !partition.isSharded()) {
-                fix.append("\ncomponents:\n  shard: {type: shard, shards: %d}\nkeys:\n  %s: \"%s#{shard}\""
-                        .formatted(roomy, partition.attribute(), partition.templates().getFirst()));
+                fix.append('\n').append(Shards.written(partition, roomy));
             }
             for (Traffic.Part part : traffic.parts()) {
-                if (!part.isWrite()) {
-                    fix.append("\n%s then asks %d keys: %s requests become %s, %s units become %s."
+                if (!part.isWrite() && part.units() > Traffic.READ_LIMIT * NEGLIGIBLE) {
+                    fix.append("\n%s then asks %d keys: %s requests and %s units a second become %s and %s."
                             .formatted(
-                                    part.pattern(),
+                                    Wording.code(part.pattern()),
                                     roomy,
-                                    Wording.rate(part.requests()),
-                                    Wording.rate(part.requests() * roomy),
-                                    Wording.rate(part.units()),
-                                    Wording.rate(scattered(part, roomy))));
+                                    Wording.number(part.requests()),
+                                    Wording.number(part.units()),
+                                    Wording.number(part.requests() * roomy),
+                                    Wording.number(scattered(part, roomy))));
                 }
             }
         }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R19: an item collection that grows to 10 GB beside a local index. */
-public final class R19CollectionLimit implements Rule {
+public final class CollectionLimit implements Rule {
     /** Of a collection in a table with local indexes, their entries included (fact pack: LIMITS "Tables and indexes"). */
     static final double LIMIT_BYTES = 10.0 * 1024 * 1024 * 1024;
 

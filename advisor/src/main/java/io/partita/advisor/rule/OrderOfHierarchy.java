@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R13: a hierarchy in the sort key in an order that the patterns do not know. */
-public final class R13OrderOfHierarchy implements Rule {
+public final class OrderOfHierarchy implements Rule {
     @Override
     public String id() {
         return "R13";

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R06: a numeric sort key in a table of several kinds of items. */
-public final class R06NumericSortKey implements Rule {
+public final class NumericSortKey implements Rule {
     @Override
     public String id() {
         return "R06";

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R18: an index that costs more than it has to, or that doubles all that is written. */
-public final class R18IndexCost implements Rule {
+public final class IndexCost implements Rule {
     /** Space that is a third more than needed is told. */
     private static final double A_THIRD_MORE = 4.0 / 3;
 
@@ -75,23 +75,28 @@ public final class R18IndexCost implements Rule {
                 : Optional.empty();
     }
 
-    /** The patterns that are done with the index, or are meant to be. */
+    /** The patterns that are done with the index by its key, or are meant to be; where there are none, those that read all of it. */
     private static List<Read> readers(Subject subject, Index index) {
         List<Read> readers = new ArrayList<>();
+        List<Read> scanners = new ArrayList<>();
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read) {
-                boolean uses = Slices.steps(verdict.plan()).stream()
-                        .anyMatch(step -> switch (step) {
-                            case Plan.Query query -> query.index().equals(Optional.of(index.name()));
-                            case Plan.Scan scan -> scan.index().equals(Optional.of(index.name()));
-                            default -> false;
-                        });
-                if (uses || read.index().equals(Optional.of(index.name()))) {
+                List<Plan> steps = Slices.steps(verdict.plan());
+                if (read.index().equals(Optional.of(index.name()))
+                        || steps.stream().anyMatch(step -> asks(step, index))) {
                     readers.add(read);
+                } else if (steps.stream()
+                        .anyMatch(step -> step instanceof Plan.Scan scan
+                                && scan.index().equals(Optional.of(index.name())))) {
+                    scanners.add(read);
                 }
             }
         }
-        return readers;
+        return readers.isEmpty() ? scanners : readers;
+    }
+
+    private static boolean asks(Plan step, Index index) {
+        return step instanceof Plan.Query query && query.index().equals(Optional.of(index.name()));
     }
 
     /** The index with what its readers look at and no more; with all where whole items are read. */
@@ -169,6 +174,14 @@ public final class R18IndexCost implements Rule {
         return units;
     }
 
+    private static double allWriteUnits(Design design) {
+        return design.patterns().stream()
+                .filter(Write.class::isInstance)
+                .mapToDouble(write ->
+                        write.rate().perSecond() * Planner.cost(design, write).allWriteUnits())
+                .sum();
+    }
+
     private static Design with(Design design, Index changed) {
         return new Design(
                 design.name(),
@@ -240,6 +253,7 @@ public final class R18IndexCost implements Rule {
                 new Evidence()
                         .line("write units of the index now", amount(now))
                         .line("with what is looked at", amount(then))
+                        .line("write units of the table and all indexes now", amount(allWriteUnits(design)))
                         .line("stored now", Wording.bytes(bytes))
                         .line("with what is looked at, stored", Wording.bytes(needed))
                         .asList(),

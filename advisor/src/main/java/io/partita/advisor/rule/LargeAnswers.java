@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R20: answers of more than a page, and items near the largest size. Scans and filters are told by R04, R09 and R13. */
-public final class R20LargeAnswers implements Rule {
+public final class LargeAnswers implements Rule {
     private static final double NEAR = 0.9;
 
     private static final double SELDOM_PER_SECOND = 10.0 / 3600;
@@ -80,11 +80,11 @@ public final class R20LargeAnswers implements Rule {
         }
         double bytes = Slices.bytesOfCollection(verdict, query.get());
         double pages = verdict.cost().pages() / Math.max(1, query.get().queries());
-        if (bytes <= Slices.PAGE_BYTES) {
+        if (bytes <= Slices.PAGE_BYTES || pages <= 1 + 1e-9) {
             return Optional.empty();
         }
         double rate = read.rate().perSecond();
-        boolean bearable = R04UnservedPattern.isRare(read)
+        boolean bearable = UnservedPattern.isRare(read)
                 || rate <= SELDOM_PER_SECOND * (1 + 1e-9) && Math.ceil(pages - 1e-9) <= FEW_PAGES;
         return Optional.of(new Finding(
                 "R20",

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R16: a key built from a value that changes, with what each change costs; whether it is worth it depends on who asks by it. */
-public final class R16ChangingKey implements Rule {
+public final class ChangingKey implements Rule {
     @Override
     public String id() {
         return "R16";
@@ -106,7 +106,7 @@ public final class R16ChangingKey implements Rule {
                                         Wording.number(Planner.cost(design, write).allWriteUnits())));
             }
         }
-        String each = rate > 0 ? "each of %s changes".formatted(Wording.rate(rate)) : "each change";
+        String each = rate > 0 ? "each change, %s,".formatted(Wording.rate(rate)) : "each change";
         return new Finding(
                 "R16",
                 served.isEmpty() ? Severity.WARNING : Severity.INFORMATION,
@@ -121,8 +121,10 @@ public final class R16ChangingKey implements Rule {
                                         : "of the entry" + where + ", which the database does",
                                 served.isEmpty()
                                         ? "and no pattern asks by " + Wording.list(changing)
-                                        : Wording.list(served) + (served.size() == 1 ? " is" : " are")
-                                                + " worth it if asked more often than it changes"),
+                                        : "%s %s it there, which is worth it if asked more often than it changes"
+                                                .formatted(
+                                                        Wording.list(served.stream().map(Wording::code).toList()),
+                                                        served.size() == 1 ? "needs" : "need")),
                 evidence.asList(),
                 Certainty.SHOWN,
                 served.isEmpty() ? Optional.of(fix(entity, attribute, template, changing)) : Optional.empty());

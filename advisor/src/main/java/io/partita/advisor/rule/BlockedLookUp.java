@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R09: a sort key that blocks direct look-up, because it begins with something that who knows the item lacks. */
-public final class R09BlockedLookUp implements Rule {
+public final class BlockedLookUp implements Rule {
     @Override
     public String id() {
         return "R09";
@@ -35,8 +35,10 @@ public final class R09BlockedLookUp implements Rule {
     private static Finding finding(Design design, List<ReadFault> faults) {
         ReadFault worst = faults.getFirst();
         String attribute = worst.sortAttribute().orElseThrow();
-        String lacking = worst.blocking().orElseThrow();
         Entity entity = worst.entity();
+        List<String> lacking = entity.key(attribute).components().stream()
+                .filter(one -> !ReadFault.knows(design, worst.read(), one))
+                .toList();
         return new Finding(
                 "R09",
                 Severity.WARNING,
@@ -45,7 +47,7 @@ public final class R09BlockedLookUp implements Rule {
                         .formatted(
                                 Wording.code(worst.read().name()),
                                 entity.name(),
-                                lacking,
+                                Wording.list(lacking),
                                 Wording.code(entity.key(attribute).toString())),
                 "What could be a GetItem reads %s, %s, and filters them."
                         .formatted(
@@ -56,7 +58,7 @@ public final class R09BlockedLookUp implements Rule {
                 Optional.of(fix(design, entity, attribute, lacking)));
     }
 
-    private static String fix(Design design, Entity entity, String attribute, String lacking) {
+    private static String fix(Design design, Entity entity, String attribute, List<String> lacking) {
         Set<String> identity = new LinkedHashSet<>(entity.identity());
         if (identity.isEmpty()) {
             identity.addAll(entity.unique());
@@ -69,15 +71,16 @@ public final class R09BlockedLookUp implements Rule {
         }
         List<String> fields = identity.stream().map(one -> "{" + one + "}").toList();
         String template = (parts.isEmpty() ? "" : new KeyTemplate(parts).toString()) + String.join("#", fields);
-        boolean isTime = design.component(lacking).form() instanceof Form.Moment;
+        boolean isTime = design.component(lacking.getFirst()).form() instanceof Form.Moment;
         return "Let those who look it up carry %s too, or key by what they have:\n%s: \"%s\"\n%s"
                 .formatted(
-                        lacking,
+                        Wording.list(lacking),
                         attribute,
                         template,
                         isTime
                                 ? "Ids that begin with the time (ULID, UUID version 7) keep the order; with other ids, an index sorted by %s does."
-                                        .formatted(lacking)
-                                : "An index sorted by %s keeps the order for those who ask for it.".formatted(lacking));
+                                        .formatted(lacking.getFirst())
+                                : "An index sorted by %s keeps the order for those who ask for it."
+                                        .formatted(lacking.getFirst()));
     }
 }

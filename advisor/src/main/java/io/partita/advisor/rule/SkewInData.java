@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** R22: collections of very different sizes in items that are there, those of a table or the examples of a design. */
-public final class R22SkewInData implements Rule {
+public final class SkewInData implements Rule {
     /** Fewer items say nothing. */
     private static final long ENOUGH_ITEMS = 20;
 

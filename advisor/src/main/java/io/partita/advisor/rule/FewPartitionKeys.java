@@ -14,14 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R01: a partition key with few values, under each of which lies much. Keys of times alone are told by R03, shards are meant so. */
-public final class R01FewPartitionKeys implements Rule {
+public final class FewPartitionKeys implements Rule {
     /** What is called few. */
     static final int FEW = 25;
 
     /** The part of a partition's limit from which traffic on one of few keys is told. */
     private static final double NOTABLE_LOAD = 0.1;
-
-    private static final int SHARDS = 10;
 
     @Override
     public String id() {
@@ -35,14 +33,15 @@ public final class R01FewPartitionKeys implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
+        Demand demand = new Demand(subject);
         List<Finding> findings = new ArrayList<>();
-        for (Partition partition : Partition.all(subject.design())) {
+        for (Partition partition : demand.partitions()) {
             if (partition.isSharded() || partition.isTimeOrSequence() || partition.keys() > FEW + 0.5) {
                 continue;
             }
             double items = partition.items() * partition.fullest();
             double bytes = items * partition.entryBytes();
-            Traffic traffic = Traffic.ofEntityAlone(subject, partition);
+            Traffic traffic = Traffic.ofEntityAlone(demand, partition);
             if (items > 1 && bytes > Slices.PAGE_BYTES || traffic.load() > NOTABLE_LOAD) {
                 findings.add(finding(subject, partition, items, bytes, traffic));
             }
@@ -69,10 +68,11 @@ public final class R01FewPartitionKeys implements Rule {
                                         Wording.count(partition.keys(), "partition key", "partition keys"),
                                         partition.access().isTable() ? "items" : "entries",
                                         partition.entity().name()),
-                "%s of %s %s (%s) lie under %s, in one collection, which takes %s write and %s read units a second, whatever the table has."
+                "%s %s (%s) lie under %s, in one collection, which takes %s write and %s read units a second, whatever the table has."
                         .formatted(
-                                Wording.number(items),
-                                Wording.number(partition.items()),
+                                partition.fullest() > 0.9999
+                                        ? "All " + Wording.number(items)
+                                        : Wording.number(items) + " of " + Wording.number(partition.items()),
                                 what,
                                 Wording.bytes(bytes),
                                 fullest,
@@ -88,11 +88,11 @@ public final class R01FewPartitionKeys implements Rule {
                                 + Wording.number(Traffic.READ_LIMIT) + " read units a second")
                         .asList(),
                 Certainty.SHOWN,
-                Optional.of(fix(subject, partition)));
+                Optional.of(fix(subject, partition, traffic)));
     }
 
     /** A sparse index where only a rare value is asked for, else shards. */
-    private static String fix(Subject subject, Partition partition) {
+    private static String fix(Subject subject, Partition partition, Traffic traffic) {
         for (String name : partition.varying()) {
             if (partition.form(name) instanceof Form.Choice choice && !partition.access().isTable()) {
                 Optional<Form.Share> rare = onlyAskedFor(subject, partition, name, choice);
@@ -109,8 +109,8 @@ public final class R01FewPartitionKeys implements Rule {
                 }
             }
         }
-        return "Put something that has many values and that those who ask know into the key, or spread it over shards, of which readers then ask all:\ncomponents:\n  shard: {type: shard, shards: %d}\nkeys:\n  %s: \"%s#{shard}\""
-                .formatted(SHARDS, partition.attribute(), partition.templates().getFirst());
+        return "Put something that has many values and that those who ask know into the key, or spread it over shards, of which readers then ask all:\n"
+                + Shards.written(partition, Shards.roomy(traffic.writeUnits()));
     }
 
     private static Optional<Form.Share> onlyAskedFor(

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** R10: no sort key where related items are likely. */
-public final class R10NoSortKey implements Rule {
+public final class NoSortKey implements Rule {
     @Override
     public String id() {
         return "R10";

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** R23: values that are read together but do not lie together. Shards were spread on purpose, and items by full key need not lie together. */
-public final class R23ReadTogether implements Rule {
+public final class ReadTogether implements Rule {
     /** So many queries for one answer are told. */
     static final long MANY_QUERIES = 10;
 

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** R04: an access pattern that the keys cannot serve. */
-public final class R04UnservedPattern implements Rule {
+public final class UnservedPattern implements Rule {
     /** What happens so rarely may be a Scan: once an hour. */
     static final double RARE_PER_SECOND = 1.0 / 3600;
 
@@ -65,7 +65,7 @@ public final class R04UnservedPattern implements Rule {
                 Severity.ERROR,
                 Place.pattern(verdict.pattern().name()),
                 "Nothing answers %s".formatted(Wording.code(verdict.pattern().name())),
-                sentence(reason) + (stale ? " What was written a moment ago may be missing in its answer." : ""),
+                "It cannot be done: %s.".formatted(reason) + (stale ? " What was written a moment ago may be missing in its answer." : ""),
                 new Evidence()
                         .line("asked", Wording.rate(verdict.pattern().rate().perSecond()))
                         .asList(),
@@ -84,19 +84,21 @@ public final class R04UnservedPattern implements Rule {
                 .filter(Plan.Scan.class::isInstance)
                 .map(step -> ((Plan.Scan) step).reason())
                 .findFirst()
-                .orElse("no key serves it");
+                .orElse("it asks for everything");
+        boolean isScan = Slices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance);
         boolean bearable = isRare(fault.read()) || verdict.cost().pages() <= 1;
         return new Finding(
                 "R04",
                 bearable ? Severity.INFORMATION : Severity.WARNING,
                 Place.pattern(fault.read().name()),
-                "%s is a Scan: it reads %s in %s, %s read units each time"
+                "%s %s %s in %s, %s read units each time"
                         .formatted(
                                 Wording.code(fault.read().name()),
+                                isScan ? "is a Scan: it reads" : "reads everything:",
                                 Wording.count(verdict.cost().itemsRead(), "item", "items"),
                                 Wording.count(verdict.cost().pages(), "page", "pages"),
                                 Wording.number(verdict.cost().readUnits())),
-                sentence(reason) + (bearable ? " As rarely as it happens, or as little as it reads, that is what a Scan is for." : ""),
+                "No key narrows it: %s.".formatted(reason) + (bearable ? " As rarely as it happens, or as little as it reads, that is what a Scan is for." : ""),
                 figures(verdict),
                 Certainty.SHOWN,
                 bearable ? Optional.empty() : Optional.of(fix(design, fault)));
@@ -141,16 +143,17 @@ public final class R04UnservedPattern implements Rule {
                 .asList();
     }
 
-    private static String sentence(String reason) {
-        String text = reason.strip();
-        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + (text.endsWith(".") ? "" : ".");
-    }
-
     /** The change that the planner found and planned, else the index that what is given makes. */
     private static String fix(Design design, ReadFault fault) {
-        Optional<String> planned = fault.verdict().improvement().map(Verdict.Improvement::change);
+        Optional<Verdict.Improvement> planned = fault.verdict().improvement();
         if (planned.isPresent()) {
-            return planned.get();
+            return "%s: then it takes %s read units each time instead of %s, for %s write units a month and %s GB more."
+                    .formatted(
+                            planned.get().change(),
+                            Wording.number(planned.get().cost().readUnits()),
+                            Wording.number(fault.verdict().cost().readUnits()),
+                            Wording.number(planned.get().moreWriteUnitsAMonth()),
+                            Wording.number(planned.get().moreGigabytes()));
         }
         Read read = fault.read();
         Entity entity = fault.entity();

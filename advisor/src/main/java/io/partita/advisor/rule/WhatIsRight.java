@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** R24: what is right and needs no change, said only of what was judged and found without fault. */
-public final class R24WhatIsRight implements Rule {
+public final class WhatIsRight implements Rule {
     @Override
     public String id() {
         return "R24";
@@ -121,14 +121,14 @@ public final class R24WhatIsRight implements Rule {
         Evidence evidence = new Evidence();
         asking.forEach(verdict -> evidence.line(
                 verdict.pattern().name(),
-                "%s, %s read units"
+                "%s, %s"
                         .formatted(
                                 verdict.plan() instanceof Plan.Query
                                         ? "one Query"
                                         : verdict.plan() instanceof Plan.Get get && get.times() > 1
                                                 ? "BatchGetItem"
                                                 : "GetItem",
-                                Wording.number(verdict.cost().readUnits()))));
+                                Wording.count(verdict.cost().readUnits(), "read unit", "read units"))));
         return new Finding(
                 "R24",
                 Severity.GOOD,

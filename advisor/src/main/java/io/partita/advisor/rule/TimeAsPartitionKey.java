@@ -13,11 +13,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** R03: a partition key that is nothing but a time or a number that counts up. */
-public final class R03TimeAsPartitionKey implements Rule {
+public final class TimeAsPartitionKey implements Rule {
     /** Writes to the current key, in parts of what a partition serves, from which they are told. */
     private static final double NOTABLE_LOAD = 0.1;
-
-    private static final int SHARDS = 10;
 
     @Override
     public String id() {
@@ -31,18 +29,19 @@ public final class R03TimeAsPartitionKey implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
+        Demand demand = new Demand(subject);
         List<Finding> findings = new ArrayList<>();
-        for (Partition partition : Partition.all(subject.design())) {
+        for (Partition partition : demand.partitions()) {
             if (partition.isTimeOrSequence()) {
                 boolean coarse = partition.components().stream().allMatch(partition::isSharedByAllWrittenNow);
-                (coarse ? ofCoarse(subject, partition) : ofUnique(subject, partition)).ifPresent(findings::add);
+                (coarse ? ofCoarse(demand, partition) : ofUnique(subject, partition)).ifPresent(findings::add);
             }
         }
         return findings;
     }
 
-    private static Optional<Finding> ofCoarse(Subject subject, Partition partition) {
-        Traffic traffic = Traffic.ofEntityAlone(subject, partition);
+    private static Optional<Finding> ofCoarse(Demand demand, Partition partition) {
+        Traffic traffic = Traffic.ofEntityAlone(demand, partition);
         double items = partition.items() * partition.fullest();
         boolean isUnstated = traffic.parts().stream().noneMatch(Traffic.Part::isWrite);
         boolean much = isUnstated
@@ -51,7 +50,7 @@ public final class R03TimeAsPartitionKey implements Rule {
         if (!much) {
             return Optional.empty();
         }
-        String key = Wording.code(partition.sample(Sample.of(subject.design())));
+        String key = Wording.code(partition.sample(Sample.of(demand.design())));
         String period = partition.components().stream()
                 .flatMap(one -> partition.step(one).stream())
                 .min(ChronoUnit::compareTo)
@@ -74,9 +73,8 @@ public final class R03TimeAsPartitionKey implements Rule {
                                 + Wording.bytes(items * partition.entryBytes()))
                         .asList(),
                 Certainty.SHOWN,
-                Optional.of("Where items are asked for by something they belong to, such as a device or a customer, make that the partition key and put the time into the sort key. Else spread each %s over shards, all of which a reader then asks:\ncomponents:\n  shard: {type: shard, shards: %d}\nkeys:\n  %s: \"%s#{shard}\""
-                        .formatted(
-                                period, SHARDS, partition.attribute(), partition.templates().getFirst()))));
+                Optional.of("Where items are asked for by something they belong to, such as a device or a customer, make that the partition key and put the time into the sort key. Else spread each %s over shards, all of which a reader then asks:\n%s"
+                        .formatted(period, Shards.written(partition, Shards.roomy(traffic.writeUnits()))))));
     }
 
     /** Unique values hash evenly; only ranges are lost. */
