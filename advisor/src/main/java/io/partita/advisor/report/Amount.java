@@ -7,6 +7,7 @@ final class Amount {
     private static final double THOUSAND = 1000;
     private static final double MILLION = 1_000_000;
     private static final double BILLION = 1_000_000_000;
+    private static final double TRILLION = 1e12;
     private static final double KB = 1024;
 
     private Amount() {}
@@ -14,6 +15,9 @@ final class Amount {
     /** {@code 0}, {@code 0.5}, {@code 12.3}, {@code 1,234}, {@code 2.5 million}. */
     static String of(double amount) {
         double size = Math.abs(amount);
+        if (size >= TRILLION) {
+            return trimmed("%,.1f", amount / TRILLION) + " trillion";
+        }
         if (size >= BILLION) {
             return trimmed("%,.1f", amount / BILLION) + " billion";
         }

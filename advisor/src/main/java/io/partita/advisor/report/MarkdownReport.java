@@ -125,7 +125,7 @@ public final class MarkdownReport {
         for (Verdict verdict : review.verdicts()) {
             verdict.improvement()
                     .ifPresent(change -> lines.add("- **" + Markdown.text(verdict.pattern().name()) + "**: "
-                            + Markdown.text(change.change()) + " " + Markdown.text(Improvements.effect(verdict))));
+                            + Markdown.text(change.change()) + ". " + Markdown.text(Improvements.effect(verdict))));
         }
         if (!lines.isEmpty()) {
             line("");

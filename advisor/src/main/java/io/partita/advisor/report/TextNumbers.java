@@ -122,7 +122,7 @@ final class TextNumbers {
         out.heading("What would make patterns better");
         for (Verdict verdict : better) {
             Verdict.Improvement change = verdict.improvement().orElseThrow();
-            out.wrapped(INDENT, INDENT.length(), verdict.pattern().name() + ": " + change.change());
+            out.wrapped(INDENT, INDENT.length(), verdict.pattern().name() + ": " + change.change() + ".");
             out.wrapped(INDENT + INDENT, 2 * INDENT.length(), Improvements.effect(verdict));
         }
     }

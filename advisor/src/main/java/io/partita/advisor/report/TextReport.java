@@ -148,8 +148,19 @@ public final class TextReport {
             out.wrapped(INDENT + out.bold("Fix:") + " ", INDENT.length() + 5, fix);
         } else {
             out.line(INDENT + out.bold("Fix:"));
-            lines.forEach(line -> out.line(INDENT + INDENT + Printable.of(line)));
+            for (String line : lines) {
+                if (isProse(line)) {
+                    out.wrapped(INDENT + INDENT, 2 * INDENT.length(), line);
+                } else {
+                    out.line(INDENT + INDENT + Printable.of(line));
+                }
+            }
         }
+    }
+
+    /** A sentence, and no line of a design file. */
+    private static boolean isProse(String line) {
+        return line.endsWith(".") && line.indexOf(' ') > 0 && !line.startsWith(" ");
     }
 
     private void checklist() {
