@@ -16,6 +16,9 @@ import java.util.Map;
 
 /** The filters of a plan as a FilterExpression. */
 final class Filters {
+    /** Operands of one IN. */
+    private static final int MOST_OPERANDS = 100;
+
     private final Design design;
     private final Read read;
     private final Binding binding;
@@ -65,10 +68,16 @@ final class Filters {
 
     private void oneOf(String name, List<? extends AttributeValue> options) {
         List<String> placeholders = options.stream().map(this::put).toList();
-        clauses.add(
-                placeholders.size() == 1
-                        ? name + " = " + placeholders.getFirst()
-                        : name + " IN (" + String.join(", ", placeholders) + ")");
+        if (placeholders.size() == 1) {
+            clauses.add(name + " = " + placeholders.getFirst());
+            return;
+        }
+        List<String> lists = new ArrayList<>();
+        for (int from = 0; from < placeholders.size(); from += MOST_OPERANDS) {
+            List<String> some = placeholders.subList(from, Math.min(placeholders.size(), from + MOST_OPERANDS));
+            lists.add(name + " IN (" + String.join(", ", some) + ")");
+        }
+        clauses.add(lists.size() == 1 ? lists.getFirst() : "(" + String.join(" OR ", lists) + ")");
     }
 
     private void within(String name, String component) {

@@ -32,6 +32,7 @@ final class EntityMaker {
     private final Map<String, Source> sources = new LinkedHashMap<>();
     private final Set<Map<String, String>> identities = new HashSet<>();
     private final Map<String, Set<String>> uniques = new HashMap<>();
+    private final List<Map<String, String>> earlier = new ArrayList<>();
     private int duplicates;
 
     /** Where the values of a component come from. */
@@ -127,6 +128,10 @@ final class EntityMaker {
                     case Form.Id id -> id.madeAt();
                     default -> Optional.empty();
                 };
+        String domain = design.component(name).domain();
+        if (entity.components().contains(domain) && !domain.equals(name) && !ordered.contains(domain)) {
+            addWithSource(domain, ordered);
+        }
         source.filter(component -> !ordered.contains(component))
                 .ifPresent(component -> addWithSource(component, ordered));
         ordered.add(name);
@@ -139,6 +144,9 @@ final class EntityMaker {
         if (follows) {
             return (item, attempt, values) ->
                     Derivation.complete(design, values).get(component.name());
+        }
+        if (lineage.owner(entity, component.name()).filter(entity::equals).isPresent()) {
+            return ofEarlierOne(component);
         }
         Optional<List<String>> owned = lineage.owner(entity, component.name())
                 .map(owner -> others.get(owner.name()))
@@ -154,6 +162,18 @@ final class EntityMaker {
         return isPooled(component, form)
                 ? spread(Spreading.evenly(pool(component, form), count, component.fullest(), random(component, true)))
                 : (item, attempt, values) -> fresh.next(values, design.components());
+    }
+
+    /** A role among its own kind: an item that was made before, or the item itself. */
+    private Source ofEarlierOne(Component component) {
+        RandomGenerator random = random(component, true);
+        return (item, attempt, values) -> {
+            String own = values.get(component.domain());
+            int before = earlier.size();
+            return before == 0 && own != null
+                    ? own
+                    : earlier.get(random.nextInt(Math.max(1, before))).get(component.domain());
+        };
     }
 
     private static Source spread(Spreading spreading) {
@@ -291,6 +311,9 @@ final class EntityMaker {
     }
 
     private void remember(Map<String, String> values) {
+        if (earlier.size() < count) {
+            earlier.add(values);
+        }
         for (String component : entity.unique()) {
             uniques.computeIfAbsent(component, name -> new HashSet<>()).add(values.get(component));
         }

@@ -158,7 +158,8 @@ public final class Forecast {
     private Outcome query(Plan.Query query) {
         SortedEntries source = data.entries(query.index());
         Keeping keeping = new Keeping(design, read, binding, query.want());
-        ReadLoop loop = new ReadLoop(source, read.consistent(), query.fetch() == Plan.Fetch.BY_LOCAL_INDEX);
+        boolean fetches = query.fetch() == Plan.Fetch.BY_LOCAL_INDEX && !source.holdsAll();
+        ReadLoop loop = new ReadLoop(source, read.consistent(), fetches);
         Tally tally = Tally.NOTHING;
         List<List<GeneratedItem>> answers = new ArrayList<>();
         for (Map<String, String> values : Assignments.of(design, binding, query.spreads())) {

@@ -113,6 +113,11 @@ final class SortedEntries {
         return entries;
     }
 
+    /** Whether whole items lie here, so that nothing has to be fetched. */
+    boolean holdsAll() {
+        return index.isEmpty() || index.get().projection() == Index.Projection.ALL;
+    }
+
     /** The name of the index; absent for the table. */
     Optional<String> indexName() {
         return index.map(Index::name);
