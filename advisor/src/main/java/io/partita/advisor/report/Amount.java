@@ -47,6 +47,11 @@ final class Amount {
         return of(amount >= THOUSAND || amount >= 100 ? Math.round(amount) : amount) + " " + units[unit];
     }
 
+    /** With two digits after the point. */
+    static String money(double amount) {
+        return String.format(Locale.ROOT, "%,.2f", amount);
+    }
+
     /** A number and its noun. */
     static String count(long number, String one, String several) {
         return String.format(Locale.ROOT, "%,d ", number) + (number == 1 ? one : several);

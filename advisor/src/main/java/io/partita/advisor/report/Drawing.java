@@ -52,12 +52,9 @@ final class Drawing {
         List<List<String>> rows = List.of(
                 List.of(Printable.of(collision.first().entity()), input(collision.first())),
                 List.of(Printable.of(collision.second().entity()), input(collision.second())));
-        List<String> table = aligned(rows);
-        int width = table.stream().mapToInt(Printable::width).max().orElse(0);
-        lines.add("  " + Printable.padded(table.get(0), width) + "  " + signs.upperArm());
-        lines.add("  " + Printable.padded(table.get(1), width) + "  " + signs.lowerArm() + " "
-                + keys(collision.second().keys()));
-        lines.addFirst("Two things, one key:");
+        lines.add("Two things, one key:");
+        aligned(rows).forEach(line -> lines.add("  " + line));
+        lines.add("  " + signs.both() + " " + keys(collision.second().keys()));
         return lines;
     }
 
@@ -125,8 +122,21 @@ final class Drawing {
     private static List<String> row(KeyedInput input) {
         List<String> cells = new ArrayList<>();
         input.keys().forEach((attribute, value) -> cells.add(Printable.of(attribute) + " = " + Printable.of(value)));
-        cells.add("(" + Printable.of(input.entity()) + ")");
+        cells.add("(" + Printable.of(input.entity()) + beside(input) + ")");
         return cells;
+    }
+
+    /** What matters and is in none of the keys, such as the time by which an order was meant. */
+    private static String beside(KeyedInput input) {
+        StringBuilder beside = new StringBuilder();
+        input.input().forEach((component, text) -> {
+            boolean shown = input.keys().values().stream()
+                    .anyMatch(value -> Printable.of(value).contains(Printable.of(text)));
+            if (!shown) {
+                beside.append(", ").append(Printable.of(component)).append(" = ").append(Printable.of(text));
+            }
+        });
+        return beside.toString();
     }
 
     private static String input(KeyedInput input) {

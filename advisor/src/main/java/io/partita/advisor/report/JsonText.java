@@ -2,8 +2,10 @@ package io.partita.advisor.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import io.partita.model.value.AttributeValue;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -14,9 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Maps, lists, strings, numbers and truth values as JSON, indented, with the line ends of Unix. */
+/** Maps, lists, strings, numbers and truth values as JSON, indented, with the line ends of Unix, and in ASCII, so that no
+ * encoding of a terminal or a pipe can change it. */
 final class JsonText {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
 
     /** Estimates have no more digits that mean something. */
     private static final MathContext DIGITS = new MathContext(6);
@@ -28,7 +33,11 @@ final class JsonText {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter()
                 .withObjectIndenter(indenter)
-                .withArrayIndenter(indenter);
+                .withArrayIndenter(indenter)
+                .withSeparators(Separators.createDefaultInstance()
+                        .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+                        .withObjectEmptySeparator("")
+                        .withArrayEmptySeparator(""));
         try (JsonGenerator generator = FACTORY.createGenerator(text).setPrettyPrinter(printer)) {
             write(value, generator);
         } catch (IOException e) {

@@ -167,7 +167,7 @@ public final class MarkdownReport {
                 + Amount.of(Math.rint(total.writeUnits())) + " write units, "
                 + Amount.bytes(total.gigabytes() * 1024 * 1024 * 1024) + " stored"
                 + review.prices()
-                        .map(prices -> "; " + Amount.of(review.costs().money(prices)) + " "
+                        .map(prices -> "; " + Amount.money(review.costs().money(prices)) + " "
                                 + Markdown.text(prices.currency()))
                         .orElse("")
                 + ".");

@@ -4,8 +4,7 @@ package io.partita.advisor.report;
  * Characters that drawings are made of.
  *
  * @param left an arrow to the left
- * @param upperArm the upper of two arms that meet
- * @param lowerArm the lower one, with an arrow to the right
+ * @param both an arrow from the lines above to what they have in common
  * @param right what stands before what is right
  * @param wrong what stands before what is wrong
  * @param line of which horizontal lines are made
@@ -14,13 +13,12 @@ package io.partita.advisor.report;
  */
 record Signs(
         String left,
-        String upperArm,
-        String lowerArm,
+        String both,
         String right,
         String wrong,
         String line,
         String dot,
         String unknown) {
-    static final Signs UNICODE = new Signs("←", "┐", "┴→", "✓", "✗", "─", "·", "?");
-    static final Signs ASCII = new Signs("<-", "\\", "+->", "+", "x", "-", "|", "?");
+    static final Signs UNICODE = new Signs("←", "└→", "✓", "✗", "─", "·", "?");
+    static final Signs ASCII = new Signs("<-", "+->", "+", "x", "-", "|", "?");
 }

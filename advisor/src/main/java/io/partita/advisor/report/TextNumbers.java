@@ -181,7 +181,7 @@ final class TextNumbers {
         }
         numbers(rows, 1, NOTHING);
         review.prices()
-                .ifPresent(prices -> out.line(INDENT + Amount.of(costs.money(prices)) + " "
+                .ifPresent(prices -> out.line(INDENT + Amount.money(costs.money(prices)) + " "
                         + Printable.of(prices.currency()) + " at the prices given"));
     }
 
