@@ -52,6 +52,8 @@ enum Module {
             "io.partita.cli",
             Set.of(
                     "io.partita.model",
+                    "io.partita.advisor",
+                    "io.partita.trial",
                     "io.partita.engine",
                     "io.partita.protocol",
                     "io.partita.server",
