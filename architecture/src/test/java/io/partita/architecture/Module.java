@@ -32,10 +32,28 @@ enum Module {
                     "io.partita.storage.rocksdb",
                     "io.netty",
                     "org.slf4j")),
+    ADVISOR(
+            "io.partita.advisor",
+            Set.of(
+                    "io.partita.model",
+                    "io.partita.expression",
+                    "com.fasterxml.jackson.core",
+                    "org.snakeyaml.engine",
+                    "org.apache.lucene")),
+    TRIAL(
+            "io.partita.trial",
+            Set.of(
+                    "io.partita.model",
+                    "io.partita.expression",
+                    "io.partita.engine",
+                    "io.partita.storage",
+                    "io.partita.advisor")),
     CLI(
             "io.partita.cli",
             Set.of(
                     "io.partita.model",
+                    "io.partita.advisor",
+                    "io.partita.trial",
                     "io.partita.engine",
                     "io.partita.protocol",
                     "io.partita.server",

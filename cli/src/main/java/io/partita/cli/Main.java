@@ -1,5 +1,6 @@
 package io.partita.cli;
 
+import io.partita.cli.advise.AdviseCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
@@ -7,6 +8,7 @@ import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
+import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
 import java.io.PrintWriter;
 import java.util.List;
@@ -20,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Entrance of the {@code partita} command. Exit codes: 0 done, 1 failed, 2 used wrongly. */
+/** Entrance of the {@code partita} command. Exit codes: 0 done, 1 failed, 2 used wrongly; see {@code ExitCode}. */
 @Command(
         name = "partita",
         description = "A database that speaks the DynamoDB API and makes key design visible.",
@@ -28,8 +30,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         subcommands = {
             ServeCommand.class,
+            AdviseCommand.class,
             StreamCommand.class,
             ClockCommand.class,
+            SplitShardCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

@@ -9,6 +9,7 @@ import io.partita.advisor.grammar.language.Numbers;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Collisions {
 
     private final Grammar grammar;
     private final List<KeyAttribute> attributes;
+    private final Map<List<KeyTemplate>, Decision<String>> meetings = new HashMap<>();
 
     /** For the table of a design. */
     public Collisions(Grammar grammar) {
@@ -80,6 +82,12 @@ public final class Collisions {
     public Decision<Clash> between(Entity first, Entity second) {
         if (!isText(first) || !isText(second)) {
             return Decision.undecided(NO_TEXT);
+        }
+        boolean apart = attributes.stream()
+                .filter(attribute -> attribute.type() == AttributeType.S)
+                .anyMatch(attribute -> Literals.differ(first.key(attribute.name()), second.key(attribute.name())));
+        if (apart) {
+            return Decision.proven();
         }
         Map<String, String> texts = new TreeMap<>();
         String doubt = null;
@@ -238,8 +246,15 @@ public final class Collisions {
                         .orElse(Decision.proven());
             }
         }
-        if (Literals.differ(one, other)) {
-            return Decision.proven();
+        return meetings.computeIfAbsent(List.of(one, other), both -> meeting(one, other));
+    }
+
+    private Decision<String> meeting(KeyTemplate one, KeyTemplate other) {
+        if (one.equals(other)) {
+            String likely = grammar.render(one, grammar.plausible(one.components(), 0));
+            if (!grammar.parse(one, likely).isEmpty()) {
+                return Decision.refuted(likely);
+            }
         }
         return Meeting.common(
                 grammar.track(one),

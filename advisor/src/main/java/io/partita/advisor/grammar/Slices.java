@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.lucene.util.automaton.Automata;
 
 /** Whether a condition on the sort key finds more than it means. */
 public final class Slices {
@@ -91,8 +92,12 @@ public final class Slices {
         Request request = new Request(wanted, index, attribute, "begins_with");
         Map<String, String> plausible = grammar.plausible(wanted.components(), 0);
         String likely = grammar.render(prefix, plausible);
-        Decision<Stray> natural = new Window(Optional.of(likely), false, Optional.of(likely), true)
-                .find(grammar.track(template), key -> stray(request, List.of(likely), plausible, other, key));
+        Decision<Stray> natural = find(
+                request,
+                new Window(Optional.of(likely), false, Optional.of(likely), true),
+                List.of(likely),
+                plausible,
+                other);
         if (natural.example().isPresent()) {
             return natural;
         }
@@ -148,13 +153,25 @@ public final class Slices {
         Optional<String> to = high.map(limit -> grammar.render(limit.template(), last));
         List<String> values =
                 java.util.stream.Stream.concat(from.stream(), to.stream()).toList();
-        Decision<Stray> decision = new Window(
-                        from,
-                        low.map(Limit::past).orElse(false),
-                        to,
-                        high.map(Limit::past).orElse(false))
-                .find(grammar.track(template), key -> stray(request, values, first, other, key));
+        Window window = new Window(
+                from,
+                low.map(Limit::past).orElse(false),
+                to,
+                high.map(Limit::past).orElse(false));
+        Decision<Stray> decision = find(request, window, values, first, other);
         return decision.isProven() ? Decision.undecided("bounds of other values") : decision;
+    }
+
+    /** A key of another entity in a window: a plausible one, else any. */
+    private Decision<Stray> find(
+            Request request, Window window, List<String> values, Map<String, String> asked, Entity other) {
+        KeyTemplate template = other.key(request.attribute.name());
+        String plausible = grammar.render(template, grammar.plausible(template.components(), 0));
+        Track one = Track.of(List.of(Automata.makeString(plausible)));
+        Decision<Stray> likely = window.find(one, key -> stray(request, values, asked, other, key));
+        return likely.example().isPresent()
+                ? likely
+                : window.find(grammar.track(template), key -> stray(request, values, asked, other, key));
     }
 
     /**

@@ -124,7 +124,7 @@ public record Access(Design design, Optional<Index> index, Set<String> held) {
         boolean inKey = entity.keys().entrySet().stream()
                 .anyMatch(key -> holdsAttribute(key.getKey())
                         && key.getValue().components().contains(component));
-        return inKey || source(component).map(source -> shows(entity, source)).orElse(false);
+        return inKey || sources(component).anyMatch(source -> shows(entity, source));
     }
 
     /** Whether an attribute of a component's own name can be seen in what is read of an entity, outside the keys of this access. */
@@ -139,11 +139,18 @@ public record Access(Design design, Optional<Index> index, Set<String> held) {
                                 .orElse(false));
     }
 
-    private Optional<String> source(String component) {
+    /** What a component can be computed from: what it is derived from, ids that begin with the time of their making. */
+    private Stream<String> sources(String component) {
         Component known = design.components().get(component);
-        return known != null && known.form() instanceof Form.Derived derived
-                ? Optional.of(derived.source())
-                : Optional.empty();
+        Stream<String> source = known != null && known.form() instanceof Form.Derived derived
+                ? Stream.of(derived.source())
+                : Stream.empty();
+        Stream<String> ids = design.components().values().stream()
+                .filter(one -> one.form() instanceof Form.Id id
+                        && id.kind().isTimeOrdered()
+                        && id.madeAt().filter(component::equals).isPresent())
+                .map(Component::name);
+        return Stream.concat(source, ids);
     }
 
     /** The attributes that an entry has by its keys: those of the index and of the table. */

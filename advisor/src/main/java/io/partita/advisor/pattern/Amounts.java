@@ -102,7 +102,7 @@ public final class Amounts {
         });
     }
 
-    /** All that an entity stores, and what is computed from it. */
+    /** All that an entity stores, and what is computed from it: derived components, and the times that ids begin with. */
     public Set<String> stored(Entity entity) {
         return stored.computeIfAbsent(entity.name(), name -> {
             Set<String> components = new HashSet<>();
@@ -120,6 +120,13 @@ public final class Amounts {
     }
 
     private Set<String> withDerived(Set<String> components) {
+        design.components().values().forEach(component -> {
+            if (component.form() instanceof Form.Id id
+                    && id.kind().isTimeOrdered()
+                    && components.contains(component.name())) {
+                id.madeAt().ifPresent(components::add);
+            }
+        });
         design.components().values().forEach(component -> {
             if (component.form() instanceof Form.Derived derived && components.contains(derived.source())) {
                 components.add(component.name());

@@ -8,6 +8,7 @@ import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 
 /**
  * Whether keys of one template may begin like another, told from constant text and from the characters that components can have. Errs on the
@@ -28,6 +29,39 @@ final class Overlap {
     /** Whether some key of a template may be one that another stands for. */
     boolean mayEqual(KeyTemplate template, KeyTemplate other) {
         return matches(template, other, true);
+    }
+
+    /** Whether some number of a template may lie in a slice of numbers of another component. */
+    boolean mayLieIn(Plan.Slice slice, KeyTemplate template) {
+        Optional<Form.Numeric> other = number(template);
+        return switch (slice) {
+            case Plan.Between between ->
+                number(between.low().value()).isEmpty()
+                        || other.isEmpty()
+                        || !isBelow(other.get(), number(between.low().value()).get())
+                                && !isBelow(number(between.low().value()).get(), other.get());
+            case Plan.Compared compared -> {
+                Optional<Form.Numeric> bound = number(compared.value().value());
+                if (bound.isEmpty() || other.isEmpty()) {
+                    yield true;
+                }
+                yield compared.operator().startsWith(">")
+                        ? !isBelow(other.get(), bound.get())
+                        : !isBelow(bound.get(), other.get());
+            }
+            case Plan.BeginsWith ignored -> true;
+        };
+    }
+
+    private static boolean isBelow(Form.Numeric one, Form.Numeric other) {
+        return one.most().compareTo(other.least()) < 0;
+    }
+
+    private Optional<Form.Numeric> number(KeyTemplate template) {
+        return template.isSingleField()
+                        && design.component(template.components().getFirst()).form() instanceof Form.Numeric numeric
+                ? Optional.of(numeric)
+                : Optional.empty();
     }
 
     private boolean matches(KeyTemplate template, KeyTemplate prefix, boolean whole) {

@@ -6,6 +6,7 @@ import io.partita.advisor.design.Read;
 import io.partita.advisor.pattern.Plan.Equality;
 import io.partita.advisor.pattern.Plan.Spread;
 import io.partita.model.key.KeyAttribute;
+import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -227,7 +228,15 @@ final class QueryPlanner {
                         .allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
                 .filter(entity -> sort.beginning().stream()
                         .allMatch(one -> overlap.mayBeginWith(entity.key(one.attribute()), one.value())))
+                .filter(entity -> sort.slice().stream()
+                        .filter(slice -> isNumber(access, slice.attribute()))
+                        .allMatch(slice -> overlap.mayLieIn(slice, entity.key(slice.attribute()))))
                 .toList();
+    }
+
+    private static boolean isNumber(Access access, String attribute) {
+        return access.keys().sort().stream()
+                .anyMatch(key -> key.name().equals(attribute) && key.type() == AttributeType.N);
     }
 
     private Cost cost(Access access, Reach reach, Plan.Query query, List<Entity> strays, Set<String> assumptions) {

@@ -1,6 +1,5 @@
 package io.partita.advisor.rule;
 
-import java.util.Locale;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
@@ -88,11 +87,13 @@ public final class KeyTypes implements Rule {
                     key.name() + " of " + entity.name() + " is " + other + ", the key is " + key.type(),
                     "A put of such an item is refused: the type of a key attribute is declared once for all items.",
                     new RefusedKey(key.name(), grammar.render(template, values), other.toString()),
-                    "Write it as " + key.type() + " in " + entity.name() + " too, or give it an attribute of its own."));
+                    "Write it as " + key.type() + " in " + entity.name()
+                            + " too, or give it an attribute of its own."));
         }
         for (String component : template.components()) {
             Form form = grammar.design().component(component).form();
-            if (form instanceof Form.Other(AttributeType type)) {
+            if (form instanceof Form.Other noText) {
+                AttributeType type = noText.type();
                 boolean fits = type == key.type() && template.isSingleField();
                 return fits ? Optional.empty() : Optional.of(notText(place, key, component, type));
             }
@@ -114,7 +115,8 @@ public final class KeyTypes implements Rule {
                     "A key attribute of type S is never empty; the write is refused.",
                     new RefusedKey(key.name(), "", "S"),
                     "Put constant text before it: " + key.name() + ": \""
-                            + entity.name().toUpperCase(Locale.ROOT) + "#" + Shown.template(template) + "\""));
+                            + entity.name().toUpperCase(java.util.Locale.ROOT) + "#" + Shown.template(template)
+                            + "\""));
         }
         return Optional.empty();
     }
@@ -140,7 +142,8 @@ public final class KeyTypes implements Rule {
             boolean mixed = types.size() > 1
                     || declared.containsKey(attribute)
                             && types.keySet().stream()
-                                    .anyMatch(type -> !type.equals(declared.get(attribute).toString()));
+                                    .anyMatch(type ->
+                                            !type.equals(declared.get(attribute).toString()));
             if (mixed) {
                 List<Figures.Line> lines = new ArrayList<>();
                 new TreeMap<>(types).forEach((type, items) -> lines.add(new Figures.Line(type, items + " items")));

@@ -13,7 +13,6 @@ import io.partita.advisor.grammar.Grammar;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** R11: a delimiter that can occur in a component, or another reason why two different things get one key. */
@@ -118,7 +117,8 @@ public final class SharedKeys implements Rule {
         }
         return decision.example().map(clash -> {
             KeyAttribute last = design.table().keys().attributes().getLast();
-            String fix = second.name().toUpperCase(Locale.ROOT) + "#" + Shown.template(second.key(last.name()));
+            String fix =
+                    second.name().toUpperCase(java.util.Locale.ROOT) + "#" + Shown.template(second.key(last.name()));
             return new Finding(
                     id(),
                     clash.assumed() ? Severity.WARNING : Severity.ERROR,

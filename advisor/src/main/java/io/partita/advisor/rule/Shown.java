@@ -14,11 +14,11 @@ final class Shown {
 
     /** The value of a key attribute. */
     static String key(KeyedInput input, String attribute) {
-        return switch (input.keys().get(attribute)) {
-            case AttributeValue.S text -> text.value();
-            case AttributeValue.N number -> number.value().text();
-            case null, default -> "";
-        };
+        AttributeValue value = input.keys().get(attribute);
+        if (value instanceof AttributeValue.N number) {
+            return number.value().text();
+        }
+        return value instanceof AttributeValue.S text ? text.value() : "";
     }
 
     /** A template as it is written in a design file. */
@@ -26,7 +26,8 @@ final class Shown {
         StringBuilder text = new StringBuilder();
         for (Part part : template.parts()) {
             switch (part) {
-                case Literal literal -> text.append(literal.text().replace("{", "{{").replace("}", "}}"));
+                case Literal literal ->
+                    text.append(literal.text().replace("{", "{{").replace("}", "}}"));
                 case Field field -> text.append('{').append(field.component()).append('}');
             }
         }

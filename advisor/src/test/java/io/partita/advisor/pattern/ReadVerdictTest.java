@@ -296,6 +296,24 @@ class ReadVerdictTest {
     }
 
     @Test
+    void theTimeThatAnIdBeginsWithNeedsNoAttributeOfItsOwn() {
+        for (Form.IdKind kind : List.of(Form.IdKind.ULID, Form.IdKind.UUID4)) {
+            Design design = table("Chat", "pk", "sk")
+                    .component("messageId", new Form.Id(kind, Optional.of("sentAt")))
+                    .component("sentAt", time())
+                    .component("roomId", text(4), 10)
+                    .entity(entity("Message", 1_000, 100).key("pk", "{roomId}").key("sk", "{messageId}"))
+                    .build();
+            Plan plan = plan(
+                    design, read("Message").given("roomId").descending("sentAt").limit(5));
+            assertThat(plan instanceof Plan.Query query && query.isSorted())
+                    .as("%s", kind)
+                    .isEqualTo(kind.isTimeOrdered());
+            assertThat(plan instanceof Plan.Impossible).isEqualTo(!kind.isTimeOrdered());
+        }
+    }
+
+    @Test
     void anOrderByWhatStandsFurtherBackIsNotTheStoredOne() {
         Plan.Query query = query(
                 shop().build(),
@@ -305,6 +323,23 @@ class ReadVerdictTest {
                 shop().build(),
                 read("Order").given("customerId").ascending("orderId").limit(1).build());
         assertThat(verdict.cost().itemsRead()).isEqualTo(10);
+    }
+
+    @Test
+    void numbersOutsideARangeDoNotLieInIt() {
+        Design design = table("Scores", "PK", "SK:N")
+                .component("gameId", text(4), 10)
+                .component("score", Designs.number(0, 999, 0))
+                .component("info", Designs.number(-1, -1, 0))
+                .entity(entity("Game", 10, 100).key("PK", "{gameId}").key("SK", "{info}"))
+                .entity(entity("Entry", 1_000, 100).key("PK", "{gameId}").key("SK", "{score}"))
+                .build();
+        assertThat(query(design, read("Entry").given("gameId").range("score", Read.RangeOperator.FROM))
+                        .filters())
+                .isEmpty();
+        assertThat(query(design, read("Entry").given("gameId").range("score", Read.RangeOperator.TO))
+                        .filters())
+                .hasSize(1);
     }
 
     @Test

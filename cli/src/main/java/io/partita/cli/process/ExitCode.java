@@ -9,5 +9,10 @@ public final class ExitCode {
     /** It was told something that cannot be. */
     public static final int USAGE = 2;
 
+    /** It did, and what it looked at has warnings that were not to be. */
+    public static final int WARNINGS_FOUND = 3;
+    /** It did, and what it looked at has errors that were not to be. */
+    public static final int ERRORS_FOUND = 4;
+
     private ExitCode() {}
 }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -20,11 +21,14 @@ public final class RequestSigner {
     private final String accessKey;
     private final String secret;
     private final String region;
+    /** Of credentials that are good for some hours only; empty for others. */
+    private final String sessionToken;
 
-    private RequestSigner(String accessKey, String secret, String region) {
+    private RequestSigner(String accessKey, String secret, String region, String sessionToken) {
         this.accessKey = accessKey;
         this.secret = secret;
         this.region = region;
+        this.sessionToken = sessionToken;
     }
 
     /** A signer with the access key that the environment names, as for other tools; null when it names none. */
@@ -33,13 +37,14 @@ public final class RequestSigner {
         String secret = environment.getOrDefault("AWS_SECRET_ACCESS_KEY", "");
         return accessKey.isEmpty() || secret.isEmpty()
                 ? null
-                : new RequestSigner(accessKey, secret, region(environment));
+                : new RequestSigner(
+                        accessKey, secret, region(environment), environment.getOrDefault("AWS_SESSION_TOKEN", ""));
     }
 
     /** As {@link #ofEnvironment}, or with a key that only servers without credentials take. */
     public static RequestSigner ofEnvironmentOrLocal(Map<String, String> environment) {
         RequestSigner signer = ofEnvironment(environment);
-        return signer != null ? signer : new RequestSigner("local", "local", region(environment));
+        return signer != null ? signer : new RequestSigner("local", "local", region(environment), "");
     }
 
     private static String region(Map<String, String> environment) {
@@ -51,14 +56,17 @@ public final class RequestSigner {
             String method, String host, String path, String target, byte[] body, Instant now) {
         String date = BASIC.format(now);
         String scope = date.substring(0, 8) + "/" + region + "/dynamodb/aws4_request";
-        String signedHeaders = target == null ? "host;x-amz-date" : "host;x-amz-date;x-amz-target";
+        String signedHeaders = "host;x-amz-date"
+                + (sessionToken.isEmpty() ? "" : ";x-amz-security-token")
+                + (target == null ? "" : ";x-amz-target");
         String canonical = String.join(
                 "\n",
                 method,
                 path,
                 "",
                 "host:" + host,
-                "x-amz-date:" + date,
+                "x-amz-date:" + date
+                        + (sessionToken.isEmpty() ? "" : "\nx-amz-security-token:" + sessionToken),
                 target == null ? "" : "x-amz-target:" + target + "\n",
                 signedHeaders,
                 sha256(body));
@@ -68,12 +76,16 @@ public final class RequestSigner {
         for (String part : scope.split("/")) {
             key = hmac(key, part);
         }
-        return Map.of(
-                "X-Amz-Date",
-                date,
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("X-Amz-Date", date);
+        if (!sessionToken.isEmpty()) {
+            headers.put("X-Amz-Security-Token", sessionToken);
+        }
+        headers.put(
                 "Authorization",
                 "AWS4-HMAC-SHA256 Credential=" + accessKey + "/" + scope + ", SignedHeaders=" + signedHeaders
                         + ", Signature=" + HexFormat.of().formatHex(hmac(key, toSign)));
+        return headers;
     }
 
     private static byte[] hmac(byte[] key, String text) {

@@ -37,6 +37,7 @@ final class MomentFormat {
     private final Set<Character> letters;
     private final LocalDateTime from;
     private final LocalDateTime to;
+    private final boolean readable;
 
     /**
      * @throws IllegalArgumentException if it is not a pattern
@@ -48,6 +49,7 @@ final class MomentFormat {
         this.from = from;
         this.to = to;
         this.reader = reader(pattern);
+        this.readable = readsBack();
     }
 
     private static Set<Character> letters(String all) {
@@ -145,13 +147,30 @@ final class MomentFormat {
         }
     }
 
-    /** The first moment of the range may be cut to a text that means an earlier one. */
+    /** The first moment of the range may be cut to a text that means an earlier one; without a year any of the range will do. */
     private boolean isInRange(LocalDateTime moment, String text) {
-        return !moment.isAfter(to) && (!moment.isBefore(from) || text.equals(write(from)));
+        if (!has("yuYMLDdQq")) {
+            return true;
+        }
+        int last = has("yuY") ? from.getYear() : to.getYear();
+        for (int year = from.getYear(); year <= last; year++) {
+            LocalDateTime candidate = has("yuY") ? moment : moment.withYear(year);
+            if (!candidate.isAfter(to) && (!candidate.isBefore(from) || text.equals(write(from)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
+    /** Whether texts can be read back; if not, what they can be is known by the characters of each field only. */
     boolean isUnderstood() {
-        return letters.stream().allMatch(letter -> letter == 0 || UNDERSTOOD.contains(letter));
+        return readable;
+    }
+
+    private boolean readsBack() {
+        return letters.stream().allMatch(letter -> letter == 0 || UNDERSTOOD.contains(letter))
+                && read(write(from)).isPresent()
+                && read(write(to)).isPresent();
     }
 
     /**

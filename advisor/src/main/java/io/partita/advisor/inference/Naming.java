@@ -1,0 +1,106 @@
+package io.partita.advisor.inference;
+
+import io.partita.advisor.design.Form;
+import io.partita.model.item.Item;
+import io.partita.model.value.AttributeValue;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Gives names to what varies in keys: that of an attribute with the same values, else that of the word before it. */
+final class Naming {
+    private static final double NEARLY_ALL = 0.95;
+
+    private final Set<String> keyAttributes;
+    private final Map<String, Seen> components = new LinkedHashMap<>();
+
+    Naming(Collection<String> keyAttributes) {
+        this.keyAttributes = Set.copyOf(keyAttributes);
+    }
+
+    /** All components by name, in the order in which they were met. */
+    Map<String, Seen> components() {
+        return components;
+    }
+
+    /**
+     * The name of a slot, whose values are counted under it from now on.
+     *
+     * @param entity the name of its entity
+     * @param taken names in the same template, which it must not have
+     */
+    String name(Slot.Varying slot, String entity, Set<String> taken, boolean inPartitionKey) {
+        String wanted = wanted(slot, entity);
+        String name = wanted;
+        for (int number = 1; !isFree(name, slot, taken); number++) {
+            String ofEntity = Words.camel(entity) + Words.pascal(wanted);
+            name = number == 1 && !ofEntity.equals(wanted) ? ofEntity : wanted + (number + 1);
+        }
+        components
+                .computeIfAbsent(name, added -> new Seen(added, slot.type()))
+                .add(slot.texts(), inPartitionKey);
+        return name;
+    }
+
+    private boolean isFree(String name, Slot.Varying slot, Set<String> taken) {
+        Seen seen = components.get(name);
+        return !taken.contains(name) && (seen == null || seen.takes(slot));
+    }
+
+    private String wanted(Slot.Varying slot, String entity) {
+        String attribute = attributeWithTheSame(slot);
+        String word = slot.word().isEmpty() ? "" : Words.camel(slot.word());
+        if (attribute != null) {
+            return Words.saysLittle(attribute)
+                    ? (word.isEmpty() ? Words.camel(entity) : word) + Words.pascal(attribute)
+                    : attribute;
+        }
+        if (slot.alone() && !Words.isGenericKey(slot.attribute())) {
+            return slot.attribute();
+        }
+        return (word.isEmpty() ? Words.camel(entity) : word) + suffix(slot);
+    }
+
+    private static String suffix(Slot.Varying slot) {
+        return switch (slot.type()) {
+            case S -> suffix(FormGuess.ofTexts(slot.texts()));
+            case N -> suffix(FormGuess.ofNumbers(slot.texts(), false));
+            default -> "Bytes";
+        };
+    }
+
+    private static String suffix(Form form) {
+        return switch (form) {
+            case Form.Moment moment ->
+                moment.formats().stream().noneMatch(format -> format.contains("H") || format.startsWith("epoch"))
+                        ? "Date"
+                        : "Time";
+            case Form.Numeric ignored -> "Number";
+            case Form.Choice ignored -> "Kind";
+            default -> "Id";
+        };
+    }
+
+    /** An attribute beside the keys that has the text of the slot in nearly all items that have the slot. */
+    private String attributeWithTheSame(Slot.Varying slot) {
+        Map<String, Integer> same = new LinkedHashMap<>();
+        List<Item> items = slot.items();
+        for (int i = 0; i < items.size(); i++) {
+            String text = slot.texts().get(i);
+            items.get(i).attributes().forEach((name, value) -> {
+                boolean scalar = value instanceof AttributeValue.S || value instanceof AttributeValue.N;
+                if (scalar && !keyAttributes.contains(name) && SlotFinder.text(value).equals(text)) {
+                    same.merge(name, 1, Integer::sum);
+                }
+            });
+        }
+        return same.entrySet().stream()
+                .filter(entry -> entry.getValue() >= NEARLY_ALL * items.size())
+                .map(Map.Entry::getKey)
+                .filter(name -> name.indexOf('.') < 0 && name.indexOf('{') < 0 && name.indexOf('}') < 0)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,37 @@
+package io.partita.advisor.report;
+
+import io.partita.advisor.pattern.Estimate;
+import io.partita.advisor.pattern.Verdict;
+
+/** What changes of a design promise, in a sentence. */
+final class Improvements {
+    private Improvements() {}
+
+    static String effect(Verdict verdict) {
+        Verdict.Improvement change = verdict.improvement().orElseThrow();
+        StringBuilder text = new StringBuilder("Then a ")
+                .append(Ways.operation(change.plan()))
+                .append(" of ")
+                .append(Amount.of(units(change.cost())))
+                .append(" units instead of a ")
+                .append(Ways.operation(verdict.plan()))
+                .append(" of ")
+                .append(Amount.of(units(verdict.cost())));
+        if (Math.rint(change.moreWriteUnitsAMonth()) != 0) {
+            text.append("; writes cost ")
+                    .append(Amount.of(Math.rint(Math.abs(change.moreWriteUnitsAMonth()))))
+                    .append(change.moreWriteUnitsAMonth() > 0 ? " more" : " fewer")
+                    .append(" write units a month");
+        }
+        if (change.moreGigabytes() > 0) {
+            text.append("; ")
+                    .append(Amount.bytes(change.moreGigabytes() * 1024 * 1024 * 1024))
+                    .append(" more are stored");
+        }
+        return text.append('.').toString();
+    }
+
+    private static double units(Estimate cost) {
+        return cost.readUnits() + cost.writeUnits();
+    }
+}

@@ -1,0 +1,42 @@
+package io.partita.advisor.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.advisor.design.Component.Habit;
+import io.partita.advisor.design.Form;
+import io.partita.advisor.finding.CounterExample.DifferentBytes;
+import io.partita.advisor.grammar.Sketch;
+import org.junit.jupiter.api.Test;
+
+class EqualLookingKeysTest {
+    private static Sketch users(Form name, Habit... habits) {
+        return new Sketch().typed("name", name, habits).entity("User", "USER#{name}", "#PROFILE");
+    }
+
+    @Test
+    void whatPeopleTypeHasManyForms() {
+        assertThat(Asked.findings(new EqualLookingKeys(), users(Sketch.anyText(), Habit.TRIM)))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.place()).isEqualTo("components.name");
+                    assertThat(finding.example()).hasSize(2).allMatch(DifferentBytes.class::isInstance);
+                    assertThat(finding.fix().orElseThrow()).contains("normalized: [lower-case, nfc, trim]");
+                });
+    }
+
+    @Test
+    void habitsAndAlphabetsLeaveOne() {
+        assertThat(Asked.findings(new EqualLookingKeys(), users(Sketch.anyText(), Habit.values())))
+                .isEmpty();
+        assertThat(Asked.findings(new EqualLookingKeys(), users(Sketch.upperAndDigits(3, 9))))
+                .isEmpty();
+    }
+
+    @Test
+    void whatMachinesWriteIsNotDoubted() {
+        assertThat(Asked.findings(
+                        new EqualLookingKeys(),
+                        new Sketch().component("name", Sketch.anyText()).entity("User", "USER#{name}", "#PROFILE")))
+                .isEmpty();
+    }
+}

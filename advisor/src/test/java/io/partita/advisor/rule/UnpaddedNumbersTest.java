@@ -1,0 +1,89 @@
+package io.partita.advisor.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.advisor.finding.CounterExample.WrongOrder;
+import io.partita.advisor.finding.Finding;
+import io.partita.advisor.finding.Severity;
+import io.partita.advisor.grammar.Sketch;
+import io.partita.model.value.AttributeType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UnpaddedNumbersTest {
+    private static Sketch orders(int width) {
+        return new Sketch()
+                .component("customer", Sketch.upperAndDigits(4, 4))
+                .component("number", Sketch.number("1", "99999", 0, width))
+                .entity("Order", "C#{customer}", "ORDER#{number}");
+    }
+
+    @Test
+    void anUnpaddedNumberThatAPatternOrdersByIsAnError() {
+        List<Finding> findings =
+                Asked.of(orders(0)).ordered("Order", "customer", "-number").findings(new UnpaddedNumbers());
+        assertThat(findings).singleElement().satisfies(finding -> {
+            assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+            assertThat(finding.place()).isEqualTo("entities.Order.keys.SK");
+            assertThat(finding.title()).isEqualTo("number in SK sorts as text: ORDER#10 comes before ORDER#9");
+            assertThat(finding.fix().orElseThrow())
+                    .contains("number: {width: 5}")
+                    .contains("00001");
+            WrongOrder example = (WrongOrder) finding.example().getFirst();
+            assertThat(Asked.sortKey(example.meantFirst())).isEqualTo("ORDER#9");
+        });
+    }
+
+    @Test
+    void withoutAPatternItIsAWarning() {
+        assertThat(Asked.findings(new UnpaddedNumbers(), orders(3)))
+                .singleElement()
+                .extracting(Finding::severity)
+                .isEqualTo(Severity.WARNING);
+    }
+
+    @Test
+    void paddedNumbersAndNumbersOfTheirOwnTypeAreFine() {
+        assertThat(Asked.of(orders(5)).ordered("Order", "customer", "number").findings(new UnpaddedNumbers()))
+                .isEmpty();
+        Sketch typed = new Sketch()
+                .sortType(AttributeType.N)
+                .component("customer", Sketch.upperAndDigits(4, 4))
+                .component("number", Sketch.number("-9", "99999", 2, 0))
+                .entity("Order", "C#{customer}", "{number}");
+        assertThat(Asked.of(typed).ordered("Order", "customer", "number").findings(new UnpaddedNumbers()))
+                .isEmpty();
+    }
+
+    @Test
+    void aNumberInThePartitionKeyHasNoOrder() {
+        Sketch sketch = new Sketch()
+                .component("number", Sketch.number("1", "99999", 0, 0))
+                .entity("Order", "ORDER#{number}", "#META");
+        assertThat(Asked.findings(new UnpaddedNumbers(), sketch)).isEmpty();
+    }
+
+    @Test
+    void aChoiceIsRankedOnlyIfItsOrderIsAsked() {
+        Sketch sketch = new Sketch()
+                .component("board", Sketch.upperAndDigits(4, 4))
+                .component("priority", Sketch.choice("LOW", "MEDIUM", "HIGH"))
+                .entity("Task", "B#{board}", "{priority}");
+        assertThat(Asked.findings(new UnpaddedNumbers(), sketch)).isEmpty();
+        assertThat(Asked.of(sketch).ordered("Task", "board", "priority").findings(new UnpaddedNumbers()))
+                .singleElement()
+                .extracting(Finding::severity)
+                .isEqualTo(Severity.WARNING);
+    }
+
+    @Test
+    void anOffsetCuresNegativeNumbers() {
+        Sketch sketch = new Sketch()
+                .component("station", Sketch.upperAndDigits(4, 4))
+                .component("degrees", Sketch.number("-40", "60", 1, 2))
+                .entity("Reading", "S#{station}", "{degrees}");
+        assertThat(Asked.findings(new UnpaddedNumbers(), sketch))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.fix().orElseThrow()).contains("offset"));
+    }
+}
