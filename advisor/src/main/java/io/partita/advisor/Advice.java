@@ -10,9 +10,9 @@ import io.partita.advisor.pattern.Costs;
 import io.partita.advisor.pattern.Planner;
 import io.partita.advisor.pattern.Verdict;
 import io.partita.advisor.rule.Observations;
-import io.partita.advisor.rule.WhatIsRight;
 import io.partita.advisor.rule.Rules;
 import io.partita.advisor.rule.Subject;
+import io.partita.advisor.rule.WhatIsRight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -39,8 +39,7 @@ public final class Advice {
                 .reversed()
                 .thenComparingInt(finding -> position(order, finding.place()))
                 .thenComparing(Finding::rule));
-        return new Report(
-                design, verdicts, List.copyOf(findings), Checklist.of(subject, findings), Costs.of(design));
+        return new Report(design, verdicts, List.copyOf(findings), Checklist.of(subject, findings), Costs.of(design));
     }
 
     /** The places of a design in the order of the file. */

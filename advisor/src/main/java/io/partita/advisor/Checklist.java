@@ -106,8 +106,7 @@ public record Checklist(List<Point> points) {
     private static boolean givesOrder(Plan step) {
         return switch (step) {
             case Plan.Query query ->
-                query.isSorted()
-                        && query.filters().stream().noneMatch(filter -> filter.of() == Plan.FilterOf.RANGE);
+                query.isSorted() && query.filters().stream().noneMatch(filter -> filter.of() == Plan.FilterOf.RANGE);
             case Plan.Get ignored -> true;
             case Plan.GetFound ignored -> true;
             case Plan.Scan ignored -> false;

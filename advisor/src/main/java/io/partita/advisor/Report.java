@@ -15,5 +15,4 @@ import java.util.List;
  * @param checklist the five questions, answered
  * @param costs what the design costs in a month
  */
-public record Report(
-        Design design, List<Verdict> verdicts, List<Finding> findings, Checklist checklist, Costs costs) {}
+public record Report(Design design, List<Verdict> verdicts, List<Finding> findings, Checklist checklist, Costs costs) {}

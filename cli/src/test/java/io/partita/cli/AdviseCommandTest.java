@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code partita advise} on files. */
 class AdviseCommandTest {
     /** Number, order and prefix are right; nobody asks anything that is not answered. */
-    private static final String RIGHT =
-            """
+    private static final String RIGHT = """
             design: Orders
             table: {name: Orders, partition-key: customerId, sort-key: orderKey}
             components:
@@ -50,10 +49,10 @@ class AdviseCommandTest {
     private static final String WRONG_DATES = RIGHT.replace("yyyy-MM-dd", "dd/MM/yyyy");
 
     /** An index that nobody reads. */
-    private static final String IDLE_INDEX = RIGHT.replace("components:", "indexes:\n  Idle: {partition-key: orderKey}\ncomponents:");
+    private static final String IDLE_INDEX =
+            RIGHT.replace("components:", "indexes:\n  Idle: {partition-key: orderKey}\ncomponents:");
 
-    private static final String TEMPLATE =
-            """
+    private static final String TEMPLATE = """
             Resources:
               Orders:
                 Type: AWS::DynamoDB::Table

@@ -34,16 +34,18 @@ class AdviseOnTableTest {
             client.ask(
                     ApiClient.TABLES + "CreateTable",
                     Map.of(
-                            "TableName", "Shop",
-                            "BillingMode", "PAY_PER_REQUEST",
+                            "TableName",
+                            "Shop",
+                            "BillingMode",
+                            "PAY_PER_REQUEST",
                             "AttributeDefinitions",
-                                    List.of(
-                                            Map.of("AttributeName", "PK", "AttributeType", "S"),
-                                            Map.of("AttributeName", "SK", "AttributeType", "S")),
+                            List.of(
+                                    Map.of("AttributeName", "PK", "AttributeType", "S"),
+                                    Map.of("AttributeName", "SK", "AttributeType", "S")),
                             "KeySchema",
-                                    List.of(
-                                            Map.of("AttributeName", "PK", "KeyType", "HASH"),
-                                            Map.of("AttributeName", "SK", "KeyType", "RANGE"))));
+                            List.of(
+                                    Map.of("AttributeName", "PK", "KeyType", "HASH"),
+                                    Map.of("AttributeName", "SK", "KeyType", "RANGE"))));
             for (int user = 1; user <= 20; user++) {
                 put(client, user, "PROFILE");
                 for (int order = 1; order <= 12; order++) {
@@ -87,7 +89,8 @@ class AdviseOnTableTest {
     @Test
     void theInferredDesignIsADesignFile() throws Exception {
         Path saved = folder.resolve("shop.yaml");
-        assertThat(advise("--from-table", "Shop", "--save", saved.toString(), "--fail-on", "never")).isZero();
+        assertThat(advise("--from-table", "Shop", "--save", saved.toString(), "--fail-on", "never"))
+                .isZero();
         assertThat(Files.readString(saved)).contains("guessed", "ORDER#{orderNumber}");
         assertThat(Main.run(
                         new String[] {"advise", saved.toString(), "--fail-on", "never"},

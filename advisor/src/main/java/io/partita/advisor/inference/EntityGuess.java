@@ -122,8 +122,7 @@ final class EntityGuess {
                         .toList();
                 naming.components()
                         .computeIfAbsent(
-                                presence.component(),
-                                added -> new Seen(added, io.partita.model.value.AttributeType.S))
+                                presence.component(), added -> new Seen(added, io.partita.model.value.AttributeType.S))
                         .add(KeyWords.texts(items, presence.component()), false);
             }
         });
@@ -192,7 +191,8 @@ final class EntityGuess {
                         attribute,
                         own.contains(attribute)
                                 ? OptionalInt.empty()
-                                : OptionalInt.of((int) Math.max(1, sum[1] / group.items().size()))));
+                                : OptionalInt.of(
+                                        (int) Math.max(1, sum[1] / group.items().size()))));
             }
         });
         return List.copyOf(attributes);

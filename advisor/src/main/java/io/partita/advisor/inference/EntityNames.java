@@ -21,7 +21,9 @@ final class EntityNames {
 
     /** A name that no group before has. */
     String name(Group group) {
-        String wanted = group.kind() != null ? Words.pascal(group.kind()) : ofKeys(group.items().getFirst());
+        String wanted = group.kind() != null
+                ? Words.pascal(group.kind())
+                : ofKeys(group.items().getFirst());
         String name = wanted;
         for (int number = 2; !taken.add(name); number++) {
             name = wanted + number;
@@ -32,10 +34,10 @@ final class EntityNames {
     /** A word in the sort key, or one alone after that of the partition key: TenantMetadata, Order, UserProfile. */
     private String ofKeys(Item item) {
         List<String> partition = wordsOf(item, table.keys().partition().getFirst());
-        List<String> sort = table.keys().isComposite()
-                ? wordsOf(item, table.keys().sort().getFirst())
-                : List.of();
-        boolean constant = table.keys().isComposite() && isConstant(item, table.keys().sort().getFirst(), sort);
+        List<String> sort =
+                table.keys().isComposite() ? wordsOf(item, table.keys().sort().getFirst()) : List.of();
+        boolean constant = table.keys().isComposite()
+                && isConstant(item, table.keys().sort().getFirst(), sort);
         StringBuilder name = new StringBuilder();
         if (sort.isEmpty() || constant) {
             partition.forEach(word -> name.append(Words.pascal(word)));

@@ -40,7 +40,9 @@ final class FormGuess {
 
     /** The form of texts of numbers of type N. */
     static Form ofNumbers(List<String> values, boolean complete) {
-        return MomentGuess.ofEpoch(values).<Form>map(form -> form).orElseGet(() -> NumberGuess.ofNumbers(values, complete));
+        return MomentGuess.ofEpoch(values)
+                .<Form>map(form -> form)
+                .orElseGet(() -> NumberGuess.ofNumbers(values, complete));
     }
 
     private static Optional<Form> id(List<String> values) {

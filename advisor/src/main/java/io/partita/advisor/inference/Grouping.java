@@ -22,8 +22,21 @@ final class Grouping {
     private static final int MOST_KINDS = 40;
     private static final double NEARLY_ALL = 0.95;
     private static final Set<String> TYPE_NAMES = Set.of(
-            "type", "entity", "entitytype", "entity_type", "_type", "__typename", "_et", "et", "__edb_e__", "kind",
-            "itemtype", "item_type", "recordtype", "record_type", "_entity");
+            "type",
+            "entity",
+            "entitytype",
+            "entity_type",
+            "_type",
+            "__typename",
+            "_et",
+            "et",
+            "__edb_e__",
+            "kind",
+            "itemtype",
+            "item_type",
+            "recordtype",
+            "record_type",
+            "_entity");
     /** More numbers of pieces than that under one word: the delimiter stands in a value. */
     private static final int MOST_LENGTHS = 4;
 
@@ -92,7 +105,8 @@ final class Grouping {
             return groups;
         }
         List<Group> bySize = new ArrayList<>(groups);
-        bySize.sort(Comparator.comparingInt((Group group) -> group.items().size()).reversed());
+        bySize.sort(
+                Comparator.comparingInt((Group group) -> group.items().size()).reversed());
         Group rest = new Group("Other");
         bySize.subList(MOST_GROUPS - 1, bySize.size())
                 .forEach(group -> rest.items().addAll(group.items()));

@@ -8,7 +8,6 @@ import io.partita.advisor.design.Form;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Places;
 import io.partita.advisor.design.Table;
-import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -95,9 +94,10 @@ public final class Inference {
         } else if (sample.complete()) {
             notes.add("All " + seen + " items were looked at; counts and sizes are theirs.");
         } else {
-            notes.add(seen + " of about " + items + " items were looked at. Counts of entities and of partition keys are"
-                    + " scaled by that ratio; values of other components are extrapolated from how many occur once and"
-                    + " twice; item collections may be cut short.");
+            notes.add(
+                    seen + " of about " + items + " items were looked at. Counts of entities and of partition keys are"
+                            + " scaled by that ratio; values of other components are extrapolated from how many occur once and"
+                            + " twice; item collections may be cut short.");
         }
     }
 

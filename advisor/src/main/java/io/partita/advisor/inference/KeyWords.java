@@ -83,7 +83,8 @@ final class KeyWords {
             return "";
         }
         for (String delimiter : STRONG.split("")) {
-            long having = values.stream().filter(value -> value.contains(delimiter)).count();
+            long having =
+                    values.stream().filter(value -> value.contains(delimiter)).count();
             if (having >= STRONG_SHARE * values.size()) {
                 return delimiter;
             }

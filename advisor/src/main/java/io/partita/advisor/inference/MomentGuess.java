@@ -175,7 +175,8 @@ final class MomentGuess {
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        boolean seconds = values.stream().allMatch(value -> SECONDS.matcher(value).matches());
+        boolean seconds =
+                values.stream().allMatch(value -> SECONDS.matcher(value).matches());
         boolean millis = values.stream().allMatch(value -> MILLIS.matcher(value).matches());
         if (!seconds && !millis) {
             return Optional.empty();
@@ -195,8 +196,12 @@ final class MomentGuess {
         boolean dates = formats.stream().noneMatch(format -> format.contains("H"));
         return new Form.Moment(
                 formats,
-                dates ? from.toLocalDate().toString() : from.toInstant(ZoneOffset.UTC).toString(),
-                dates ? to.toLocalDate().toString() : to.toInstant(ZoneOffset.UTC).toString(),
+                dates
+                        ? from.toLocalDate().toString()
+                        : from.toInstant(ZoneOffset.UTC).toString(),
+                dates
+                        ? to.toLocalDate().toString()
+                        : to.toInstant(ZoneOffset.UTC).toString(),
                 zone);
     }
 }

@@ -38,9 +38,7 @@ final class Naming {
             String ofEntity = Words.camel(entity) + Words.pascal(wanted);
             name = number == 1 && !ofEntity.equals(wanted) ? ofEntity : wanted + (number + 1);
         }
-        components
-                .computeIfAbsent(name, added -> new Seen(added, slot.type()))
-                .add(slot.texts(), inPartitionKey);
+        components.computeIfAbsent(name, added -> new Seen(added, slot.type())).add(slot.texts(), inPartitionKey);
         return name;
     }
 
@@ -91,7 +89,9 @@ final class Naming {
             String text = slot.texts().get(i);
             items.get(i).attributes().forEach((name, value) -> {
                 boolean scalar = value instanceof AttributeValue.S || value instanceof AttributeValue.N;
-                if (scalar && !keyAttributes.contains(name) && SlotFinder.text(value).equals(text)) {
+                if (scalar
+                        && !keyAttributes.contains(name)
+                        && SlotFinder.text(value).equals(text)) {
                     same.merge(name, 1, Integer::sum);
                 }
             });

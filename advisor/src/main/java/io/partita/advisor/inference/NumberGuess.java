@@ -18,10 +18,12 @@ final class NumberGuess {
 
     /** The form of texts that are all numbers: padded to one width, or as short as they can be. */
     static Optional<Form> ofTexts(List<String> values) {
-        if (!values.isEmpty() && values.stream().allMatch(value -> DIGITS.matcher(value).matches())) {
+        if (!values.isEmpty()
+                && values.stream().allMatch(value -> DIGITS.matcher(value).matches())) {
             return whole(values);
         }
-        if (values.isEmpty() || !values.stream().allMatch(value -> SIGNED.matcher(value).matches())) {
+        if (values.isEmpty()
+                || !values.stream().allMatch(value -> SIGNED.matcher(value).matches())) {
             return Optional.empty();
         }
         long decimals = values.stream().map(NumberGuess::decimals).distinct().count();
@@ -55,8 +57,10 @@ final class NumberGuess {
 
     /** From the smallest one that was seen to all that have as many digits as the largest one: what was not seen is not impossible. */
     private static Form.Numeric range(List<String> values, int decimals, int width, boolean exact) {
-        BigDecimal least = values.stream().map(BigDecimal::new).min(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
-        BigDecimal most = values.stream().map(BigDecimal::new).max(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
+        BigDecimal least =
+                values.stream().map(BigDecimal::new).min(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
+        BigDecimal most =
+                values.stream().map(BigDecimal::new).max(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
         if (!exact && most.signum() >= 0) {
             int digits = Math.max(width, most.toBigInteger().toString().length());
             BigDecimal full = BigDecimal.TEN.pow(digits).subtract(BigDecimal.ONE.movePointLeft(decimals));

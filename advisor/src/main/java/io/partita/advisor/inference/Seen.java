@@ -80,7 +80,8 @@ final class Seen {
         texts.forEach(text -> counts.merge(text, 1, Integer::sum));
         OptionalDouble fullest = OptionalDouble.empty();
         if (complete && !(form instanceof Form.Choice) && counts.size() > 1) {
-            int most = counts.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
+            int most =
+                    counts.values().stream().mapToInt(Integer::intValue).max().orElseThrow();
             double share = (double) most / texts.size();
             fullest = share * counts.size() >= SKEWED
                     ? OptionalDouble.of(Math.ceil(share * 1000) / 1000)

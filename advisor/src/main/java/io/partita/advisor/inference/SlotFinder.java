@@ -112,7 +112,8 @@ final class SlotFinder {
         if (!start.isEmpty()) {
             slots.add(new Slot.Constant(start.toString()));
         }
-        List<String> rest = texts.stream().map(text -> text.substring(start.length())).toList();
+        List<String> rest =
+                texts.stream().map(text -> text.substring(start.length())).toList();
         slots.add(new Slot.Varying(attribute, AttributeType.S, word, start.isEmpty(), items, rest));
         return slots;
     }

@@ -133,7 +133,10 @@ final class Drawing {
             boolean shown = input.keys().values().stream()
                     .anyMatch(value -> Printable.of(value).contains(Printable.of(text)));
             if (!shown) {
-                beside.append(", ").append(Printable.of(component)).append(" = ").append(Printable.of(text));
+                beside.append(", ")
+                        .append(Printable.of(component))
+                        .append(" = ")
+                        .append(Printable.of(text));
             }
         });
         return beside.toString();

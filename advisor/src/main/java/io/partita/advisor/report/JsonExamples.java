@@ -56,7 +56,8 @@ final class JsonExamples {
                         "type", refused.type());
             case CounterExample.Figures figures ->
                 object(
-                        "kind", "figures",
+                        "kind",
+                        "figures",
                         "lines",
                         figures.lines().stream()
                                 .map(line -> object("label", line.label(), "value", line.value()))

@@ -43,13 +43,15 @@ public final class JsonReport {
                 "source", review.source().name(),
                 "summary", summary(),
                 "table", table(),
-                "entities", review.design().entities().stream().map(this::entity).toList(),
+                "entities",
+                        review.design().entities().stream().map(this::entity).toList(),
                 "findings", review.findings().stream().map(this::finding).toList(),
                 "patterns", review.verdicts().stream().map(this::pattern).toList(),
                 "costs", costs(),
                 "assumptions", review.assumptions(),
                 "notes", review.notes(),
-                "observations", review.observations().map(JsonReport::observations).orElse(null),
+                "observations",
+                        review.observations().map(JsonReport::observations).orElse(null),
                 "trial", review.trial().map(JsonReport::trial).orElse(null),
                 "checklist",
                         review.checklist().stream()
@@ -89,11 +91,13 @@ public final class JsonReport {
         return object(
                 "partitionKey",
                 keys.partition().stream()
-                        .map(key -> object("name", key.name(), "type", key.type().name()))
+                        .map(key ->
+                                object("name", key.name(), "type", key.type().name()))
                         .toList(),
                 "sortKey",
                 keys.sort().stream()
-                        .map(key -> object("name", key.name(), "type", key.type().name()))
+                        .map(key ->
+                                object("name", key.name(), "type", key.type().name()))
                         .toList());
     }
 

@@ -19,9 +19,8 @@ import java.util.Map;
 /** Maps, lists, strings, numbers and truth values as JSON, indented, with the line ends of Unix, and in ASCII, so that no
  * encoding of a terminal or a pipe can change it. */
 final class JsonText {
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
     /** Estimates have no more digits that mean something. */
     private static final MathContext DIGITS = new MathContext(6);

@@ -30,7 +30,8 @@ final class Layout {
 
     /** A line as it is; blanks at its end are left out. */
     void line(String line) {
-        text.append(style.unicode() ? line.stripTrailing() : ascii(line.stripTrailing())).append('\n');
+        text.append(style.unicode() ? line.stripTrailing() : ascii(line.stripTrailing()))
+                .append('\n');
     }
 
     /** Everything beyond ASCII as its number. */
@@ -40,7 +41,9 @@ final class Layout {
             if (c < 0x80) {
                 shown.append((char) c);
             } else {
-                shown.append("\\u{").append(Integer.toHexString(c).toUpperCase(java.util.Locale.ROOT)).append('}');
+                shown.append("\\u{")
+                        .append(Integer.toHexString(c).toUpperCase(java.util.Locale.ROOT))
+                        .append('}');
             }
         });
         return shown.toString();

@@ -124,8 +124,9 @@ public final class MarkdownReport {
         List<String> lines = new ArrayList<>();
         for (Verdict verdict : review.verdicts()) {
             verdict.improvement()
-                    .ifPresent(change -> lines.add("- **" + Markdown.text(verdict.pattern().name()) + "**: "
-                            + Markdown.text(change.change()) + ". " + Markdown.text(Improvements.effect(verdict))));
+                    .ifPresent(change -> lines.add(
+                            "- **" + Markdown.text(verdict.pattern().name()) + "**: " + Markdown.text(change.change())
+                                    + ". " + Markdown.text(Improvements.effect(verdict))));
         }
         if (!lines.isEmpty()) {
             line("");
@@ -196,7 +197,8 @@ public final class MarkdownReport {
             line("");
             line("### What is right");
             line("");
-            good.forEach(finding -> line("- " + Markdown.text(finding.title()) + ". " + Markdown.text(finding.reason())));
+            good.forEach(
+                    finding -> line("- " + Markdown.text(finding.title()) + ". " + Markdown.text(finding.reason())));
         }
         if (!review.checklist().isEmpty()) {
             line("");

@@ -21,7 +21,9 @@ final class Printable {
                 if (shown == null) {
                     shown = new StringBuilder(text.substring(0, at));
                 }
-                shown.append("\\u{").append(Integer.toHexString(c).toUpperCase(Locale.ROOT)).append('}');
+                shown.append("\\u{")
+                        .append(Integer.toHexString(c).toUpperCase(Locale.ROOT))
+                        .append('}');
             } else if (shown != null) {
                 shown.appendCodePoint(c);
             }

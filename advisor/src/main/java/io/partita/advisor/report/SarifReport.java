@@ -52,9 +52,12 @@ public final class SarifReport {
 
     private Map<String, Object> log(String version) {
         Map<String, Object> driver = object(
-                "name", "partita advise",
-                "version", version,
-                "rules", rules.stream().map(SarifReport::rule).toList());
+                "name",
+                "partita advise",
+                "version",
+                version,
+                "rules",
+                rules.stream().map(SarifReport::rule).toList());
         Map<String, Object> run = object(
                 "tool", object("driver", driver),
                 "columnKind", "unicodeCodePoints",
@@ -70,8 +73,7 @@ public final class SarifReport {
                 "help",
                         object(
                                 "text",
-                                rule.title() + ". The page " + page
-                                        + " has a design that fails and its mended twin.",
+                                rule.title() + ". The page " + page + " has a design that fails and its mended twin.",
                                 "markdown",
                                 "**" + Markdown.text(rule.title()) + "**\n\nThe page `" + page
                                         + "` has a design that fails and its mended twin."),
@@ -103,9 +105,8 @@ public final class SarifReport {
     }
 
     private String message(Finding finding) {
-        StringBuilder text = new StringBuilder(Printable.of(finding.title()))
-                .append(".\n")
-                .append(Printable.of(finding.reason()));
+        StringBuilder text =
+                new StringBuilder(Printable.of(finding.title())).append(".\n").append(Printable.of(finding.reason()));
         for (CounterExample example : finding.example()) {
             text.append("\n\n").append(String.join("\n", drawing.lines(example)));
         }
@@ -121,7 +122,12 @@ public final class SarifReport {
         for (CounterExample example : finding.example()) {
             String lines = String.join("\n", drawing.lines(example));
             String fence = Markdown.fence(lines, 3);
-            text.append("\n\n").append(fence).append("text\n").append(lines).append('\n').append(fence);
+            text.append("\n\n")
+                    .append(fence)
+                    .append("text\n")
+                    .append(lines)
+                    .append('\n')
+                    .append(fence);
         }
         finding.fix()
                 .ifPresent(fix -> text.append("\n\n**Fix:** ")
@@ -134,8 +140,9 @@ public final class SarifReport {
     }
 
     private Map<String, Object> location(Finding finding) {
-        Map<String, Object> physical =
-                object("artifactLocation", object("uri", Uris.of(review.source().name(), review.source().isFile())));
+        Map<String, Object> physical = object(
+                "artifactLocation",
+                object("uri", Uris.of(review.source().name(), review.source().isFile())));
         if (review.source().isFile()) {
             Places.Mark mark = review.design().places().of(finding.place()).orElse(new Places.Mark(1, 1));
             physical.put("region", object("startLine", mark.line(), "startColumn", mark.column()));

@@ -11,14 +11,7 @@ package io.partita.advisor.report;
  * @param dot what separates parts of a line
  * @param unknown what stands before what was not decided
  */
-record Signs(
-        String left,
-        String both,
-        String right,
-        String wrong,
-        String line,
-        String dot,
-        String unknown) {
+record Signs(String left, String both, String right, String wrong, String line, String dot, String unknown) {
     static final Signs UNICODE = new Signs("←", "└→", "✓", "✗", "─", "·", "?");
     static final Signs ASCII = new Signs("<-", "+->", "+", "x", "-", "|", "?");
 }

@@ -47,12 +47,10 @@ final class Summary {
 
     /** {@code file:line:column} of a part of the design, else the path of the part. */
     static String place(Review review, String path) {
-        Optional<Places.Mark> mark = review.source().isFile()
-                ? review.design().places().of(path)
-                : Optional.empty();
-        return Printable.of(
-                mark.map(at -> review.source().name() + ":" + at.line() + ":" + at.column())
-                        .orElse(path));
+        Optional<Places.Mark> mark =
+                review.source().isFile() ? review.design().places().of(path) : Optional.empty();
+        return Printable.of(mark.map(at -> review.source().name() + ":" + at.line() + ":" + at.column())
+                .orElse(path));
     }
 
     /** {@code copies all}. */

@@ -62,7 +62,10 @@ final class TextNumbers {
                             ? ""
                             : Amount.of(units * verdict.pattern().rate().perMonth())));
         }
-        numbers(rows, 3, verdict -> Ways.condition(review.verdicts().get(verdict).plan()));
+        numbers(
+                rows,
+                3,
+                verdict -> Ways.condition(review.verdicts().get(verdict).plan()));
         out.line(INDENT + out.dim("R: read units, W: write units, for doing it once"));
     }
 
@@ -202,8 +205,8 @@ final class TextNumbers {
                 + (seen.complete() ? "" : "a sample of ") + Amount.count(seen.items(), "item", "items"));
         long most = Math.max(1, seen.collections().getFirst().items());
         List<List<String>> rows = new ArrayList<>();
-        for (Observations.Collection one :
-                seen.collections().subList(0, Math.min(MOST_COLLECTIONS, seen.collections().size()))) {
+        for (Observations.Collection one : seen.collections()
+                .subList(0, Math.min(MOST_COLLECTIONS, seen.collections().size()))) {
             int bar = (int) Math.max(1, BAR * one.items() / most);
             rows.add(List.of(
                     Printable.of(one.partitionKey()),

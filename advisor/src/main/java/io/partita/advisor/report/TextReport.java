@@ -115,7 +115,9 @@ public final class TextReport {
             out.heading("What is right");
             for (Finding finding : good) {
                 out.wrapped(
-                        INDENT + out.of(Severity.GOOD, signs.right()) + " ", 4, finding.title() + ". " + finding.reason());
+                        INDENT + out.of(Severity.GOOD, signs.right()) + " ",
+                        4,
+                        finding.title() + ". " + finding.reason());
             }
         }
     }

@@ -20,6 +20,5 @@ public record TrialResult(long items, List<String> problems, List<Line> patterns
      * @param differences where the two differ: faults of the forecast or of the database
      * @param faults where the answer was not what the pattern wants
      */
-    public record Line(
-            String pattern, Tally forecast, Tally measured, List<String> differences, List<String> faults) {}
+    public record Line(String pattern, Tally forecast, Tally measured, List<String> differences, List<String> faults) {}
 }

@@ -16,7 +16,9 @@ final class Ways {
     static String operation(Plan plan) {
         return switch (plan) {
             case Plan.Get get ->
-                get.transaction() ? "TransactGetItems" : get.times() == 1 ? "GetItem" : "BatchGetItem of " + get.times();
+                get.transaction()
+                        ? "TransactGetItems"
+                        : get.times() == 1 ? "GetItem" : "BatchGetItem of " + get.times();
             case Plan.GetFound ignored -> "BatchGetItem";
             case Plan.Query query ->
                 (query.queries() == 1 ? "" : query.queries() + " x ")

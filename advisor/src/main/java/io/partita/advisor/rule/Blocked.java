@@ -22,14 +22,17 @@ final class Blocked {
                 ReadFault fault = ReadFault.of(subject.design(), verdict, read);
                 if (fault.kind() == kind) {
                     places.computeIfAbsent(
-                                    Place.key(fault.entity().name(), fault.sortAttribute().orElseThrow()),
+                                    Place.key(
+                                            fault.entity().name(),
+                                            fault.sortAttribute().orElseThrow()),
                                     ignored -> new ArrayList<>())
                             .add(fault);
                 }
             }
         }
         places.values()
-                .forEach(faults -> faults.sort(Comparator.comparingDouble((ReadFault fault) -> fault.verdict().cost().readUnits())
+                .forEach(faults -> faults.sort(Comparator.comparingDouble(
+                                (ReadFault fault) -> fault.verdict().cost().readUnits())
                         .reversed()));
         return List.copyOf(places.values());
     }

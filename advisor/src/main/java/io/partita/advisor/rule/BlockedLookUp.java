@@ -63,8 +63,10 @@ public final class BlockedLookUp implements Rule {
         if (identity.isEmpty()) {
             identity.addAll(entity.unique());
         }
-        design.table().keys().partition().forEach(key -> identity.removeAll(
-                entity.key(key.name()).components()));
+        design.table()
+                .keys()
+                .partition()
+                .forEach(key -> identity.removeAll(entity.key(key.name()).components()));
         List<KeyTemplate.Part> parts = new ArrayList<>();
         if (entity.key(attribute).parts().getFirst() instanceof KeyTemplate.Literal literal) {
             parts.add(literal);

@@ -40,8 +40,8 @@ public final class ChangingKey implements Rule {
             Set<String> changing = changing(design, entity);
             entity.keys().forEach((attribute, template) -> {
                 List<String> in = template.components().stream()
-                        .filter(component -> changing.contains(component)
-                                || changing.contains(source(design, component)))
+                        .filter(component ->
+                                changing.contains(component) || changing.contains(source(design, component)))
                         .distinct()
                         .toList();
                 if (!in.isEmpty()) {
@@ -95,15 +95,18 @@ public final class ChangingKey implements Rule {
         Evidence evidence = keys(design, template, changing);
         double rate = 0;
         for (Write write : updates(design, entity)) {
-            if (write.changes().stream().anyMatch(one -> changing.contains(one)
-                    || changing.stream().anyMatch(in -> source(design, in).equals(one)))) {
+            if (write.changes().stream()
+                    .anyMatch(one -> changing.contains(one)
+                            || changing.stream()
+                                    .anyMatch(in -> source(design, in).equals(one)))) {
                 rate += write.rate().perSecond();
                 evidence.line(
                         write.name(),
                         "%s, %s write units each"
                                 .formatted(
                                         Wording.rate(write.rate().perSecond()),
-                                        Wording.number(Planner.cost(design, write).allWriteUnits())));
+                                        Wording.number(
+                                                Planner.cost(design, write).allWriteUnits())));
             }
         }
         String each = rate > 0 ? "each change, %s,".formatted(Wording.rate(rate)) : "each change";
@@ -123,7 +126,9 @@ public final class ChangingKey implements Rule {
                                         ? "and no pattern asks by " + Wording.list(changing)
                                         : "%s %s it there, which is worth it if asked more often than it changes"
                                                 .formatted(
-                                                        Wording.list(served.stream().map(Wording::code).toList()),
+                                                        Wording.list(served.stream()
+                                                                .map(Wording::code)
+                                                                .toList()),
                                                         served.size() == 1 ? "needs" : "need")),
                 evidence.asList(),
                 Certainty.SHOWN,
@@ -136,14 +141,12 @@ public final class ChangingKey implements Rule {
                 && changing.stream()
                         .anyMatch(component -> asks(read, component) || asks(read, source(design, component)));
         return asks
-                && Slices.steps(verdict.plan()).stream()
-                        .anyMatch(step -> switch (step) {
-                            case Plan.Get ignored -> accesses.stream().anyMatch(Access::isTable);
-                            case Plan.Query query ->
-                                accesses.stream()
-                                        .anyMatch(access -> access.name().equals(query.index()));
-                            default -> false;
-                        });
+                && Slices.steps(verdict.plan()).stream().anyMatch(step -> switch (step) {
+                    case Plan.Get ignored -> accesses.stream().anyMatch(Access::isTable);
+                    case Plan.Query query ->
+                        accesses.stream().anyMatch(access -> access.name().equals(query.index()));
+                    default -> false;
+                });
     }
 
     private static boolean asks(Read read, String component) {

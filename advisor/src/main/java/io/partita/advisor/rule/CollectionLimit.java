@@ -51,9 +51,11 @@ public final class CollectionLimit implements Rule {
                 ofCollection(design, local, partition).ifPresent(findings::add);
             }
         }
-        return findings.isEmpty() ? List.of() : List.of(findings.stream()
-                .max(java.util.Comparator.comparing(Finding::severity))
-                .orElseThrow());
+        return findings.isEmpty()
+                ? List.of()
+                : List.of(findings.stream()
+                        .max(java.util.Comparator.comparing(Finding::severity))
+                        .orElseThrow());
     }
 
     private static List<Partition> inTable(Design design) {
@@ -91,12 +93,12 @@ public final class CollectionLimit implements Rule {
         evidence.line("the largest collection in all", Wording.bytes(bytes) + " of 10 GB");
         if (bytesADay > 0) {
             evidence.line(
-                    "from nothing to 10 GB at the stated rates",
-                    Wording.count(LIMIT_BYTES / bytesADay, "day", "days"));
+                    "from nothing to 10 GB at the stated rates", Wording.count(LIMIT_BYTES / bytesADay, "day", "days"));
         }
         String key = Wording.code(largest.sample(Sample.of(design)));
         Index index = local.stream()
-                .filter(one -> new Access(design, Optional.of(one)).holds(design.entity(partition.entity().name())))
+                .filter(one -> new Access(design, Optional.of(one))
+                        .holds(design.entity(partition.entity().name())))
                 .findFirst()
                 .orElse(local.getFirst());
         boolean over = bytes > LIMIT_BYTES;
@@ -109,11 +111,12 @@ public final class CollectionLimit implements Rule {
                 "All items of one partition key and their entries in all local indexes count; what would make the collection larger is refused (ItemCollectionSizeLimitExceededException), and a local index can never be dropped.",
                 evidence.asList(),
                 Certainty.SHOWN,
-                Optional.of("Make it a global index, which has no such limit but cannot be read consistently:\n%s:\n  partition-key: %s\n  sort-key: %s\nWhere consistent reads are needed, bound the collections, for instance by year in the partition key."
-                        .formatted(
-                                index.name(),
-                                partition.attribute(),
-                                index.keys().sort().getFirst().name()))));
+                Optional.of(
+                        "Make it a global index, which has no such limit but cannot be read consistently:\n%s:\n  partition-key: %s\n  sort-key: %s\nWhere consistent reads are needed, bound the collections, for instance by year in the partition key."
+                                .formatted(
+                                        index.name(),
+                                        partition.attribute(),
+                                        index.keys().sort().getFirst().name()))));
     }
 
     /** Of an item with its entries in local indexes. */

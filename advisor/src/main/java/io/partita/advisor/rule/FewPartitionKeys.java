@@ -49,11 +49,12 @@ public final class FewPartitionKeys implements Rule {
         return findings;
     }
 
-    private static Finding finding(
-            Subject subject, Partition partition, double items, double bytes, Traffic traffic) {
+    private static Finding finding(Subject subject, Partition partition, double items, double bytes, Traffic traffic) {
         Sample sample = Sample.of(subject.design());
         String fullest = Wording.code(partition.sample(sample));
-        String what = partition.access().isTable() ? "items" : "entries of " + Wording.code(partition.access().title());
+        String what = partition.access().isTable()
+                ? "items"
+                : "entries of " + Wording.code(partition.access().title());
         return new Finding(
                 "R01",
                 Severity.WARNING,
@@ -61,7 +62,9 @@ public final class FewPartitionKeys implements Rule {
                 partition.varying().isEmpty()
                         ? "All %s of %s share the one partition key %s"
                                 .formatted(
-                                        partition.access().isTable() ? "items" : "entries", partition.entity().name(), fullest)
+                                        partition.access().isTable() ? "items" : "entries",
+                                        partition.entity().name(),
+                                        fullest)
                         : "%s makes %s for all %s of %s"
                                 .formatted(
                                         Wording.code(partition.written()),
@@ -80,12 +83,18 @@ public final class FewPartitionKeys implements Rule {
                                 Wording.number(Traffic.READ_LIMIT)),
                 new Evidence()
                         .line("different keys", Wording.number(partition.keys()))
-                        .line("under the largest, at full size", Wording.share(partition.fullest()) + ", "
-                                + Wording.count(items, "item", "items") + ", " + Wording.bytes(bytes))
-                        .line("writes to the most written", Wording.number(traffic.writeUnits()) + " of "
-                                + Wording.number(Traffic.WRITE_LIMIT) + " write units a second")
-                        .line("reads of the most read", Wording.number(traffic.readUnits()) + " of "
-                                + Wording.number(Traffic.READ_LIMIT) + " read units a second")
+                        .line(
+                                "under the largest, at full size",
+                                Wording.share(partition.fullest()) + ", " + Wording.count(items, "item", "items") + ", "
+                                        + Wording.bytes(bytes))
+                        .line(
+                                "writes to the most written",
+                                Wording.number(traffic.writeUnits()) + " of " + Wording.number(Traffic.WRITE_LIMIT)
+                                        + " write units a second")
+                        .line(
+                                "reads of the most read",
+                                Wording.number(traffic.readUnits()) + " of " + Wording.number(Traffic.READ_LIMIT)
+                                        + " read units a second")
                         .asList(),
                 Certainty.SHOWN,
                 Optional.of(fix(subject, partition, traffic)));
@@ -94,7 +103,8 @@ public final class FewPartitionKeys implements Rule {
     /** A sparse index where only a rare value is asked for, else shards. */
     private static String fix(Subject subject, Partition partition, Traffic traffic) {
         for (String name : partition.varying()) {
-            if (partition.form(name) instanceof Form.Choice choice && !partition.access().isTable()) {
+            if (partition.form(name) instanceof Form.Choice choice
+                    && !partition.access().isTable()) {
                 Optional<Form.Share> rare = onlyAskedFor(subject, partition, name, choice);
                 if (rare.isPresent()) {
                     return "Only %s = %s is asked for. Write the key only into items that have it, so that the index holds %s of them and no more:\n%s: {value: \"%s\", when: %s = %s}"

@@ -54,7 +54,8 @@ public final class HotPartitionKey implements Rule {
         }
         return all.stream()
                 .filter(traffic.partition()::sharesKeysWith)
-                .max(Comparator.comparingDouble(one -> loads.getOrDefault(one.entity().name(), 0.0)))
+                .max(Comparator.comparingDouble(
+                        one -> loads.getOrDefault(one.entity().name(), 0.0)))
                 .orElse(traffic.partition());
     }
 
@@ -84,8 +85,7 @@ public final class HotPartitionKey implements Rule {
                 "R02",
                 Severity.ERROR,
                 partition.place(),
-                "One key such as %s gets %s a second, more than a partition serves"
-                        .formatted(key, Wording.list(too)),
+                "One key such as %s gets %s a second, more than a partition serves".formatted(key, Wording.list(too)),
                 "A partition serves %s write and %s read units a second; what is over that is refused although the table has capacity to spare%s."
                         .formatted(
                                 Wording.number(Traffic.WRITE_LIMIT),
@@ -110,7 +110,8 @@ public final class HotPartitionKey implements Rule {
             roomy = Shards.roomy(traffic.writeUnits());
             fix.append("%d shards just do, %d leave room".formatted(least, roomy));
             if (partition.isTimeOrSequence()) {
-                fix.append("; a partition key that has many values at any one time, with the time in the sort key, does better");
+                fix.append(
+                        "; a partition key that has many values at any one time, with the time in the sort key, does better");
             }
             fix.append('.');
             if (partition.access().keys().partition().getFirst().type() == AttributeType.S && !partition.isSharded()) {
@@ -131,14 +132,16 @@ public final class HotPartitionKey implements Rule {
         }
         if (reads && traffic.readUnitsOfShard(Math.max(1, roomy)) > Traffic.READ_LIMIT) {
             fix.append(fix.isEmpty() ? "" : "\n")
-                    .append("Shards do not help the reads, for each of them is asked by every reader: keep the answer in a cache or in several copies, or read less of it.");
+                    .append(
+                            "Shards do not help the reads, for each of them is asked by every reader: keep the answer in a cache or in several copies, or read less of it.");
         } else if (reads && !writes) {
             int least = 2;
             while (traffic.readUnitsOfShard(least) > Traffic.READ_LIMIT) {
                 least++;
             }
-            fix.append("%d shards just do, each of which holds a part of what is read; a cache in front spares the units too."
-                    .formatted(least));
+            fix.append(
+                    "%d shards just do, each of which holds a part of what is read; a cache in front spares the units too."
+                            .formatted(least));
         }
         return fix.toString();
     }

@@ -86,8 +86,8 @@ public final class IndexCost implements Rule {
                         || steps.stream().anyMatch(step -> asks(step, index))) {
                     readers.add(read);
                 } else if (steps.stream()
-                        .anyMatch(step -> step instanceof Plan.Scan scan
-                                && scan.index().equals(Optional.of(index.name())))) {
+                        .anyMatch(step ->
+                                step instanceof Plan.Scan scan && scan.index().equals(Optional.of(index.name())))) {
                     scanners.add(read);
                 }
             }
@@ -111,8 +111,7 @@ public final class IndexCost implements Rule {
             read.ranges().forEach(range -> looked.add(range.component()));
             read.order().forEach(order -> looked.add(order.component()));
         }
-        Access keysOnly =
-                new Access(access.design(), Optional.of(with(index, Index.Projection.KEYS_ONLY, List.of())));
+        Access keysOnly = new Access(access.design(), Optional.of(with(index, Index.Projection.KEYS_ONLY, List.of())));
         Set<String> copied = new LinkedHashSet<>();
         for (Entity entity : access.design().entities()) {
             if (!access.holds(entity)) {
@@ -120,8 +119,9 @@ public final class IndexCost implements Rule {
             }
             for (String name : looked) {
                 boolean inKeys = keysOnly.shows(entity, name);
-                boolean stored = entity.attributes().stream().anyMatch(one -> one.name().equals(name))
-                        || entity.keys().containsKey(name);
+                boolean stored =
+                        entity.attributes().stream().anyMatch(one -> one.name().equals(name))
+                                || entity.keys().containsKey(name);
                 if (!inKeys && stored && access.holdsAttribute(name)) {
                     copied.add(name);
                 }
@@ -218,8 +218,7 @@ public final class IndexCost implements Rule {
     private static String amount(double units) {
         return "%s a second, %s a month"
                 .formatted(
-                        Wording.number(units),
-                        Wording.number(units * io.partita.advisor.design.Rate.SECONDS_A_MONTH));
+                        Wording.number(units), Wording.number(units * io.partita.advisor.design.Rate.SECONDS_A_MONTH));
     }
 
     private static Finding doubling(Design design, Index index, Access access) {
@@ -258,7 +257,8 @@ public final class IndexCost implements Rule {
                         .line("with what is looked at, stored", Wording.bytes(needed))
                         .asList(),
                 Certainty.SHOWN,
-                Optional.of("indexes:\n  %s:\n    projection: %s\nThe projection of an index never changes: readers that want more later need another index."
-                        .formatted(index.name(), projection)));
+                Optional.of(
+                        "indexes:\n  %s:\n    projection: %s\nThe projection of an index never changes: readers that want more later need another index."
+                                .formatted(index.name(), projection)));
     }
 }

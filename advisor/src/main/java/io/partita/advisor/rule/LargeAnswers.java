@@ -65,12 +65,11 @@ public final class LargeAnswers implements Rule {
                 new Evidence()
                         .line("largest", Wording.bytes(entity.largestBytes()))
                         .line("allowed", Wording.bytes(ItemSize.MAX_ITEM_BYTES))
-                        .line(
-                                "write units of the largest",
-                                Wording.number(Math.ceil(entity.largestBytes() / 1024.0)))
+                        .line("write units of the largest", Wording.number(Math.ceil(entity.largestBytes() / 1024.0)))
                         .asList(),
                 Certainty.SHOWN,
-                Optional.of("Cut it into smaller items under one partition key, or keep what is large in an object store and its name here."));
+                Optional.of(
+                        "Cut it into smaller items under one partition key, or keep what is large in an object store and its name here."));
     }
 
     private static Optional<Finding> ofRead(Design design, Verdict verdict, Read read) {
@@ -99,8 +98,13 @@ public final class LargeAnswers implements Rule {
                 new Evidence()
                         .line("asked", Wording.rate(rate))
                         .line("items each time", Wording.number(verdict.cost().itemsRead()))
-                        .line("read units each time", Wording.number(verdict.cost().readUnits()))
-                        .line("read units a month", Wording.number(verdict.cost().readUnits() * read.rate().perMonth()))
+                        .line(
+                                "read units each time",
+                                Wording.number(verdict.cost().readUnits()))
+                        .line(
+                                "read units a month",
+                                Wording.number(
+                                        verdict.cost().readUnits() * read.rate().perMonth()))
                         .asList(),
                 Certainty.SHOWN,
                 bearable ? Optional.empty() : Optional.of(fix(read))));

@@ -40,13 +40,16 @@ public final class NoSortKey implements Rule {
         Set<Entity> wanted = new LinkedHashSet<>();
         design.patterns().forEach(pattern -> {
             if (pattern instanceof Read read) {
-                children.stream().filter(child -> wantsTogether(design, child, read)).forEach(child -> {
-                    wanted.add(child);
-                    together.add(read.name());
-                });
+                children.stream()
+                        .filter(child -> wantsTogether(design, child, read))
+                        .forEach(child -> {
+                            wanted.add(child);
+                            together.add(read.name());
+                        });
             }
         });
-        Entity child = wanted.isEmpty() ? children.getFirst() : wanted.iterator().next();
+        Entity child =
+                wanted.isEmpty() ? children.getFirst() : wanted.iterator().next();
         Entity parent = design.entity(child.parents().getFirst());
         return List.of(new Finding(
                 id(),
@@ -57,7 +60,8 @@ public final class NoSortKey implements Rule {
                 together.isEmpty()
                         ? "No pattern asks for them together yet; a sort key cannot be added later, and a constant one such as #METADATA costs ten bytes."
                         : "%s wants them together; each has a partition key of its own, and a sort key cannot be added later."
-                                .formatted(Wording.list(together.stream().distinct().toList())),
+                                .formatted(Wording.list(
+                                        together.stream().distinct().toList())),
                 evidence(design, parent, child),
                 Certainty.SHOWN,
                 Optional.of(fix(design, parent, child))));

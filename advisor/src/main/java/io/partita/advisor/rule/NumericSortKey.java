@@ -26,7 +26,9 @@ public final class NumericSortKey implements Rule {
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
         List<KeyAttribute> sort = design.table().keys().sort();
-        if (sort.isEmpty() || sort.getFirst().type() != AttributeType.N || design.entities().size() < 2) {
+        if (sort.isEmpty()
+                || sort.getFirst().type() != AttributeType.N
+                || design.entities().size() < 2) {
             return List.of();
         }
         String attribute = sort.getFirst().name();

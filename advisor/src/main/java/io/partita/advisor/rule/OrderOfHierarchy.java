@@ -61,7 +61,8 @@ public final class OrderOfHierarchy implements Rule {
                 Blocked.figures(design, faults, attribute),
                 Certainty.SHOWN,
                 better.equals(template.toString())
-                        ? Optional.of("Two patterns want two orders: keep this one for the one that is asked more often, and give the other an index or, where collections are small, its filter.")
+                        ? Optional.of(
+                                "Two patterns want two orders: keep this one for the one that is asked more often, and give the other an index or, where collections are small, its filter.")
                         : Optional.of("From what all who ask know to what only the last of them knows:\n%s: \"%s\""
                                 .formatted(attribute, better)));
     }
@@ -85,7 +86,8 @@ public final class OrderOfHierarchy implements Rule {
         return entity.unique().contains(component)
                 || entity.identity().contains(component)
                         && entity.parents().stream()
-                                .noneMatch(parent -> design.entity(parent).identity().contains(component));
+                                .noneMatch(parent ->
+                                        design.entity(parent).identity().contains(component));
     }
 
     private static long askers(Design design, Entity entity, String component) {

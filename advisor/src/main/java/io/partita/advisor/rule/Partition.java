@@ -62,7 +62,8 @@ record Partition(Access access, Entity entity, Amounts amounts) {
 
     /** The templates as they are written. */
     String written() {
-        return String.join(" / ", templates().stream().map(KeyTemplate::toString).toList());
+        return String.join(
+                " / ", templates().stream().map(KeyTemplate::toString).toList());
     }
 
     /** A key as it looks. */
@@ -108,9 +109,10 @@ record Partition(Access access, Entity entity, Amounts amounts) {
             return 1;
         }
         if (entity.count() == 0) {
-            return 1 / some.stream()
-                    .mapToDouble(one -> amounts.distinct(one, new LinkedHashSet<>()))
-                    .reduce(1, (left, right) -> left * right);
+            return 1
+                    / some.stream()
+                            .mapToDouble(one -> amounts.distinct(one, new LinkedHashSet<>()))
+                            .reduce(1, (left, right) -> left * right);
         }
         return amounts.items(entity, some, ignored -> Optional.empty(), new LinkedHashSet<>()) / entity.count();
     }

@@ -92,11 +92,21 @@ record ReadFault(
                 if (lacking.isPresent()) {
                     if (query.want().size() == 1 && knowsIdentity(design, read, entity)) {
                         return new ReadFault(
-                                Kind.LOOK_UP_BLOCKED, verdict, read, entity, Optional.of(sort.get().name()), lacking);
+                                Kind.LOOK_UP_BLOCKED,
+                                verdict,
+                                read,
+                                entity,
+                                Optional.of(sort.get().name()),
+                                lacking);
                     }
                     if (knowsBehind(template, lacking.get(), query)) {
                         return new ReadFault(
-                                Kind.ORDER_OF_KEY, verdict, read, entity, Optional.of(sort.get().name()), lacking);
+                                Kind.ORDER_OF_KEY,
+                                verdict,
+                                read,
+                                entity,
+                                Optional.of(sort.get().name()),
+                                lacking);
                     }
                 }
             }

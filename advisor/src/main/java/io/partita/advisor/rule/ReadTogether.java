@@ -113,8 +113,7 @@ public final class ReadTogether implements Rule {
                 "%s wants %s, which lie under different partition keys"
                         .formatted(Wording.code(read.name()), Wording.list(kinds)),
                 "One answer takes %s, and they may show two points in time: %s."
-                        .formatted(
-                                Wording.count(steps.size(), "request", "requests"), Wording.list(keys)),
+                        .formatted(Wording.count(steps.size(), "request", "requests"), Wording.list(keys)),
                 figures(verdict, read, steps.size()),
                 Certainty.SHOWN,
                 together(design, kinds));
@@ -131,14 +130,15 @@ public final class ReadTogether implements Rule {
         Entity first = design.entity(kinds.getFirst());
         Entity second = design.entity(kinds.get(1));
         KeyTemplate under = first.key(partition);
-        return Optional.of("Let them share a partition key and let one's sort key begin the other's:\n%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
-                .formatted(
-                        second.name(),
-                        partition,
-                        under,
-                        attribute,
-                        second.key(partition),
-                        second.key(attribute)));
+        return Optional.of(
+                "Let them share a partition key and let one's sort key begin the other's:\n%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
+                        .formatted(
+                                second.name(),
+                                partition,
+                                under,
+                                attribute,
+                                second.key(partition),
+                                second.key(attribute)));
     }
 
     private static Finding ofSeveralValues(Design design, Verdict verdict, Read read, Plan.Query query) {
@@ -154,8 +154,7 @@ public final class ReadTogether implements Rule {
                 "R23",
                 Severity.WARNING,
                 Place.pattern(read.name()),
-                "%s takes %s Queries for one answer"
-                        .formatted(Wording.code(read.name()), Wording.number(collections)),
+                "%s takes %s Queries for one answer".formatted(Wording.code(read.name()), Wording.number(collections)),
                 "Each value of %s is a collection of its own, so that %s Queries are asked and merged for %s."
                         .formatted(Wording.list(spread), Wording.number(collections), wanted),
                 figures(verdict, read, query.queries()),

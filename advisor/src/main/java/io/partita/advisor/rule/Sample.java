@@ -99,7 +99,8 @@ final class Sample {
 
     private static String ofNumber(Form.Numeric numeric) {
         BigDecimal value = numeric.least().max(numeric.most().divide(BigDecimal.valueOf(2), RoundingMode.FLOOR));
-        String text = value.abs().setScale(numeric.decimals(), RoundingMode.FLOOR).toPlainString();
+        String text =
+                value.abs().setScale(numeric.decimals(), RoundingMode.FLOOR).toPlainString();
         int before = text.indexOf('.') < 0 ? text.length() : text.indexOf('.');
         return (value.signum() < 0 ? "-" : "") + "0".repeat(Math.max(0, numeric.width() - before)) + text;
     }

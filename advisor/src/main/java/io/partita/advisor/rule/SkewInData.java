@@ -39,19 +39,17 @@ public final class SkewInData implements Rule {
     }
 
     /** Sizes of collections, the largest first. */
-    private record Sizes(long items, boolean complete, long collections, long median, List<Observations.Collection> largest) {}
+    private record Sizes(
+            long items, boolean complete, long collections, long median, List<Observations.Collection> largest) {}
 
     @Override
     public List<Finding> findings(Subject subject) {
         Optional<Sizes> sizes = subject.observations()
                 .map(seen -> new Sizes(
-                        seen.items(),
-                        seen.complete(),
-                        seen.collectionCount(),
-                        seen.medianItems(),
-                        seen.collections()))
+                        seen.items(), seen.complete(), seen.collectionCount(), seen.medianItems(), seen.collections()))
                 .or(() -> ofExamples(subject.design()));
-        return sizes.filter(seen -> seen.items() >= ENOUGH_ITEMS && !seen.largest().isEmpty())
+        return sizes.filter(
+                        seen -> seen.items() >= ENOUGH_ITEMS && !seen.largest().isEmpty())
                 .flatMap(seen -> finding(subject.design(), seen))
                 .map(List::of)
                 .orElse(List.of());
@@ -83,7 +81,11 @@ public final class SkewInData implements Rule {
         return sorted.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Sizes(
-                        items, true, sorted.size(), sorted.get(sorted.size() / 2).items(), sorted));
+                        items,
+                        true,
+                        sorted.size(),
+                        sorted.get(sorted.size() / 2).items(),
+                        sorted));
     }
 
     private static String text(KeyTemplate template, Map<String, String> example) {
@@ -119,7 +121,8 @@ public final class SkewInData implements Rule {
         evidence.line("the median collection", Wording.count(sizes.median(), "item", "items"));
         evidence.line("collections", Wording.number(sizes.collections()));
         evidence.line(
-                sizes.complete() ? "items in all" : "items that were looked at, not all", Wording.number(sizes.items()));
+                sizes.complete() ? "items in all" : "items that were looked at, not all",
+                Wording.number(sizes.items()));
         return Optional.of(new Finding(
                 "R22",
                 manyTimes && large ? Severity.WARNING : Severity.INFORMATION,
@@ -136,8 +139,13 @@ public final class SkewInData implements Rule {
                 evidence.asList(),
                 sizes.complete() ? Certainty.SHOWN : Certainty.POSSIBLE,
                 manyTimes && large
-                        ? Optional.of("If it is asked for as often as it is large, divide it by something that those who ask know, such as a month in %s, or spread it over shards."
-                                .formatted(design.table().keys().partition().getFirst().name()))
+                        ? Optional.of(
+                                "If it is asked for as often as it is large, divide it by something that those who ask know, such as a month in %s, or spread it over shards."
+                                        .formatted(design.table()
+                                                .keys()
+                                                .partition()
+                                                .getFirst()
+                                                .name()))
                         : Optional.empty()));
     }
 }

@@ -68,7 +68,8 @@ final class Slices {
     /** The Query, where the plan is one, with a BatchGetItem of what it found or without. */
     static Optional<Plan.Query> query(Plan plan) {
         List<Plan> steps = steps(plan);
-        boolean one = steps.stream().filter(step -> !(step instanceof Plan.GetFound)).count() == 1;
+        boolean one =
+                steps.stream().filter(step -> !(step instanceof Plan.GetFound)).count() == 1;
         return one && steps.getFirst() instanceof Plan.Query query ? Optional.of(query) : Optional.empty();
     }
 

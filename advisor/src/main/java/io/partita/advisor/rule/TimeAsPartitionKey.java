@@ -65,16 +65,20 @@ public final class TimeAsPartitionKey implements Rule {
                 "The key of the current %s takes every write while those of the past take none; at %s write units a second that ends, however many partitions there are."
                         .formatted(period, Wording.number(Traffic.WRITE_LIMIT)),
                 new Evidence()
-                        .line("writes to the key of now", isUnstated
-                                ? "nobody stated how many"
-                                : Wording.number(traffic.writeUnits()) + " of " + Wording.number(Traffic.WRITE_LIMIT)
-                                        + " write units a second")
-                        .line("items under one key", Wording.number(items) + ", "
-                                + Wording.bytes(items * partition.entryBytes()))
+                        .line(
+                                "writes to the key of now",
+                                isUnstated
+                                        ? "nobody stated how many"
+                                        : Wording.number(traffic.writeUnits()) + " of "
+                                                + Wording.number(Traffic.WRITE_LIMIT) + " write units a second")
+                        .line(
+                                "items under one key",
+                                Wording.number(items) + ", " + Wording.bytes(items * partition.entryBytes()))
                         .asList(),
                 Certainty.SHOWN,
-                Optional.of("Where items are asked for by something they belong to, such as a device or a customer, make that the partition key and put the time into the sort key. Else spread each %s over shards, all of which a reader then asks:\n%s"
-                        .formatted(period, Shards.written(partition, Shards.roomy(traffic.writeUnits()))))));
+                Optional.of(
+                        "Where items are asked for by something they belong to, such as a device or a customer, make that the partition key and put the time into the sort key. Else spread each %s over shards, all of which a reader then asks:\n%s"
+                                .formatted(period, Shards.written(partition, Shards.roomy(traffic.writeUnits()))))));
     }
 
     /** Unique values hash evenly; only ranges are lost. */
@@ -83,7 +87,8 @@ public final class TimeAsPartitionKey implements Rule {
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read
                     && read.want().contains(partition.entity().name())
-                    && read.ranges().stream().anyMatch(range -> partition.components().contains(range.component()))
+                    && read.ranges().stream()
+                            .anyMatch(range -> partition.components().contains(range.component()))
                     && Slices.steps(verdict.plan()).stream()
                             .anyMatch(io.partita.advisor.pattern.Plan.Scan.class::isInstance)) {
                 ranged.add(read.name());
@@ -92,22 +97,23 @@ public final class TimeAsPartitionKey implements Rule {
         if (ranged.isEmpty()) {
             return Optional.empty();
         }
-        String what = partition.components().stream()
-                        .anyMatch(one -> partition.form(one) instanceof Form.Numeric)
+        String what = partition.components().stream().anyMatch(one -> partition.form(one) instanceof Form.Numeric)
                 ? "numbers that count up"
                 : "times that differ";
-        return Optional.of(new Finding(
-                "R03",
-                Severity.INFORMATION,
-                partition.place(),
-                "%s as partition key has no ranges, which %s asks for"
-                        .formatted(Wording.code(partition.written()), Wording.list(ranged)),
-                "The key is hashed, so that %s spread evenly and are no hot partition, as is often said; what is lost is asking from one to another, for a partition key is asked with = alone."
-                        .formatted(what),
-                new Evidence()
-                        .line("different keys", Wording.number(partition.keys()))
-                        .asList(),
-                Certainty.SHOWN,
-                Optional.of("Put what ranges are asked of into the sort key, under a partition key that those who ask know.")));
+        return Optional.of(
+                new Finding(
+                        "R03",
+                        Severity.INFORMATION,
+                        partition.place(),
+                        "%s as partition key has no ranges, which %s asks for"
+                                .formatted(Wording.code(partition.written()), Wording.list(ranged)),
+                        "The key is hashed, so that %s spread evenly and are no hot partition, as is often said; what is lost is asking from one to another, for a partition key is asked with = alone."
+                                .formatted(what),
+                        new Evidence()
+                                .line("different keys", Wording.number(partition.keys()))
+                                .asList(),
+                        Certainty.SHOWN,
+                        Optional.of(
+                                "Put what ranges are asked of into the sort key, under a partition key that those who ask know.")));
     }
 }

@@ -49,7 +49,8 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
      * @param requests a second to the key
      * @param divides whether shards of the key would get a part of it each; else each gets all
      */
-    record Part(String pattern, Set<String> entities, boolean isWrite, double units, double requests, boolean divides) {}
+    record Part(
+            String pattern, Set<String> entities, boolean isWrite, double units, double requests, boolean divides) {}
 
     /** The most that one key gets of all that lies under it. */
     static Traffic of(Demand demand, Partition partition) {
@@ -130,7 +131,10 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
                 case Write write -> addWrite(demand, sharing, values, write, parts);
             }
         }
-        return new Traffic(partition, values, parts.stream().filter(part -> part.units() > 0).toList());
+        return new Traffic(
+                partition,
+                values,
+                parts.stream().filter(part -> part.units() > 0).toList());
     }
 
     private static void addWrite(
@@ -197,7 +201,9 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
         }
         if (component.form() instanceof Form.Choice choice) {
             return choice.shares().stream()
-                    .filter(share -> value == null ? share.equals(most.orElseThrow()) : share.value().equals(value))
+                    .filter(share -> value == null
+                            ? share.equals(most.orElseThrow())
+                            : share.value().equals(value))
                     .map(Form.Share::share)
                     .findFirst();
         }

@@ -59,13 +59,16 @@ public final class UnservedPattern implements Rule {
                 .map(step -> ((Plan.Impossible) step).reason())
                 .findFirst()
                 .orElseThrow();
-        boolean stale = verdict.pattern() instanceof Read read && read.consistent() && read.index().isPresent();
+        boolean stale = verdict.pattern() instanceof Read read
+                && read.consistent()
+                && read.index().isPresent();
         return new Finding(
                 "R04",
                 Severity.ERROR,
                 Place.pattern(verdict.pattern().name()),
                 "Nothing answers %s".formatted(Wording.code(verdict.pattern().name())),
-                "It cannot be done: %s.".formatted(reason) + (stale ? " What was written a moment ago may be missing in its answer." : ""),
+                "It cannot be done: %s.".formatted(reason)
+                        + (stale ? " What was written a moment ago may be missing in its answer." : ""),
                 new Evidence()
                         .line("asked", Wording.rate(verdict.pattern().rate().perSecond()))
                         .asList(),
@@ -98,7 +101,10 @@ public final class UnservedPattern implements Rule {
                                 Wording.count(verdict.cost().itemsRead(), "item", "items"),
                                 Wording.count(verdict.cost().pages(), "page", "pages"),
                                 Wording.number(verdict.cost().readUnits())),
-                "No key narrows it: %s.".formatted(reason) + (bearable ? " As rarely as it happens, or as little as it reads, that is what a Scan is for." : ""),
+                "No key narrows it: %s.".formatted(reason)
+                        + (bearable
+                                ? " As rarely as it happens, or as little as it reads, that is what a Scan is for."
+                                : ""),
                 figures(verdict),
                 Certainty.SHOWN,
                 bearable ? Optional.empty() : Optional.of(fix(design, fault)));
@@ -139,7 +145,9 @@ public final class UnservedPattern implements Rule {
                 .line("items in the answer", Wording.number(verdict.cost().itemsReturned()))
                 .line("read units each time", Wording.number(verdict.cost().readUnits()))
                 .line("read units a month", Wording.number(verdict.cost().readUnits() * perMonth))
-                .line("requests, one after the other", Wording.number(verdict.cost().pages()))
+                .line(
+                        "requests, one after the other",
+                        Wording.number(verdict.cost().pages()))
                 .asList();
     }
 
@@ -171,7 +179,8 @@ public final class UnservedPattern implements Rule {
         int number = design.indexes().size() + 1;
         String name = "By" + partition.getFirst().substring(0, 1).toUpperCase(Locale.ROOT)
                 + partition.getFirst().substring(1);
-        String template = String.join("#", partition.stream().map(one -> "{" + one + "}").toList());
+        String template =
+                String.join("#", partition.stream().map(one -> "{" + one + "}").toList());
         return "indexes:\n  %s:\n    partition-key: GSI%dPK%s\n    projection: %s\nentities:\n  %s:\n    keys:\n      GSI%dPK: \"%s\"%s"
                 .formatted(
                         name,

@@ -135,9 +135,7 @@ public final class WhatIsRight implements Rule {
                 Place.entity(entity.name()),
                 ranges
                         ? "%s needs no index: its %s key answers all that is asked of it"
-                                .formatted(
-                                        entity.name(),
-                                        design.table().keys().isComposite() ? "composite" : "simple")
+                                .formatted(entity.name(), design.table().keys().isComposite() ? "composite" : "simple")
                         : "%s is always fetched by its full key".formatted(entity.name()),
                 ranges
                         ? "Those who ask know the partition key, what is read together lies together, and it comes in the order that is wanted."

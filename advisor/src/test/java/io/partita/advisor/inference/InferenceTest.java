@@ -95,9 +95,11 @@ class InferenceTest {
         }
         Inferred inferred = infer("Shipments", "pk", "sk");
 
-        assertThat(templates(inferred)).containsExactly(Map.entry("Shipment", "W{shipmentNumber} {status}#{shipmentDate}"));
+        assertThat(templates(inferred))
+                .containsExactly(Map.entry("Shipment", "W{shipmentNumber} {status}#{shipmentDate}"));
         assertThat(inferred.design().component("status").form())
-                .isEqualTo(new Form.Choice(List.of(new Form.Share("SHIPPED", 0.667), new Form.Share("PENDING", 0.333))));
+                .isEqualTo(
+                        new Form.Choice(List.of(new Form.Share("SHIPPED", 0.667), new Form.Share("PENDING", 0.333))));
     }
 
     @Test
@@ -143,7 +145,11 @@ class InferenceTest {
     @Test
     void countsOfASampleAreScaledAndThoseOfAWholeTableAreNot() {
         for (int i = 0; i < 100; i++) {
-            add("PK", "USER#" + "7abcdefghi".charAt(i / 10) + "7x", "SK", "EVENT#2026-01-01T00:00:%02dZ".formatted(i % 60));
+            add(
+                    "PK",
+                    "USER#" + "7abcdefghi".charAt(i / 10) + "7x",
+                    "SK",
+                    "EVENT#2026-01-01T00:00:%02dZ".formatted(i % 60));
         }
         Designs table = Designs.table("Events", "PK", "SK");
         Inferred sampled = Inference.infer(shape(table, 50_000), new Sample(items, false));
@@ -189,7 +195,11 @@ class InferenceTest {
         for (int i = 10; i < 40; i++) {
             add("PK", "DEVICE#a", "SK", "2026-01-01T00:00:" + i + (i % 10 == 0 ? ".500Z" : "Z"));
         }
-        Form form = infer("Readings", "PK", "SK").design().components().get("deviceTime").form();
+        Form form = infer("Readings", "PK", "SK")
+                .design()
+                .components()
+                .get("deviceTime")
+                .form();
 
         assertThat(((Form.Moment) form).formats())
                 .containsExactly("yyyy-MM-dd'T'HH:mm:ss'Z'", "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'");
@@ -234,8 +244,7 @@ class InferenceTest {
 
     private static TableShape shape(Designs table, long count) {
         var design = table.build();
-        return new TableShape(
-                design.table().name(), design.table().keys(), design.indexes(), Optional.empty(), count);
+        return new TableShape(design.table().name(), design.table().keys(), design.indexes(), Optional.empty(), count);
     }
 
     static Map<String, String> templates(Inferred inferred) {

@@ -33,8 +33,9 @@ class InferredTemplatesTest {
     void templatesComeBack() {
         for (int seed = 0; seed < DESIGNS; seed++) {
             Design design = design(new Random(seed), seed);
-            List<Item> items =
-                    GeneratedData.of(design).stored().stream().map(GeneratedItem::item).toList();
+            List<Item> items = GeneratedData.of(design).stored().stream()
+                    .map(GeneratedItem::item)
+                    .toList();
             Inferred inferred = Inference.infer(
                     new TableShape("T", design.table().keys(), List.of(), Optional.empty(), items.size()),
                     new Sample(items, true));
@@ -46,7 +47,10 @@ class InferredTemplatesTest {
 
     /** By entity: the templates with the families of their components in place of names. */
     private static List<String> shapes(Design design) {
-        return design.entities().stream().map(entity -> shape(design, entity)).sorted().toList();
+        return design.entities().stream()
+                .map(entity -> shape(design, entity))
+                .sorted()
+                .toList();
     }
 
     private static String shape(Design design, Entity entity) {
@@ -56,7 +60,9 @@ class InferredTemplatesTest {
                                 .map(part -> switch (part) {
                                     case KeyTemplate.Literal literal -> literal.text();
                                     case KeyTemplate.Field field ->
-                                        "{" + family(design.component(field.component()).form()) + "}";
+                                        "{"
+                                                + family(design.component(field.component())
+                                                        .form()) + "}";
                                 })
                                 .collect(Collectors.joining()))
                         .collect(Collectors.joining(" | "));

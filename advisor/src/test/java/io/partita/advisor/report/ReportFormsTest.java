@@ -63,8 +63,8 @@ class ReportFormsTest {
         Review review = SampleReview.of(HOSTILE);
         String text = TextReport.of(review, PLAIN);
         assertThat(text).contains("x\\u{1B}[31m\\u{202E}\\u{A}");
-        for (String form : List.of(
-                text, MarkdownReport.of(review), JsonReport.of(review), SarifReport.of(review, "1", RULES))) {
+        for (String form :
+                List.of(text, MarkdownReport.of(review), JsonReport.of(review), SarifReport.of(review, "1", RULES))) {
             assertThat(form).doesNotContain("\u001b").doesNotContain("\u202e");
         }
     }
@@ -85,7 +85,8 @@ class ReportFormsTest {
 
     @Test
     void equalReviewsGiveEqualReports() {
-        assertThat(SarifReport.of(SampleReview.of(), "1", RULES)).isEqualTo(SarifReport.of(SampleReview.of(), "1", RULES));
+        assertThat(SarifReport.of(SampleReview.of(), "1", RULES))
+                .isEqualTo(SarifReport.of(SampleReview.of(), "1", RULES));
     }
 
     private static void assertIsAs(String name, String actual) throws IOException {

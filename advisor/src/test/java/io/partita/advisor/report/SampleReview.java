@@ -21,8 +21,7 @@ import java.util.TreeMap;
 
 /** A review with a finding of every kind of counter-example, written by hand. */
 final class SampleReview {
-    private static final String FILE =
-            """
+    private static final String FILE = """
             design: Orders of a shop
             table:
               name: Shop
@@ -100,11 +99,7 @@ final class SampleReview {
                                         "SK", "begins_with", List.of(AttributeValue.string("ORDER#1"))),
                                 key(name, "1"),
                                 key(name, "10"))),
-                finding(
-                        "R17",
-                        Severity.ERROR,
-                        order,
-                        new CounterExample.RefusedKey("SK", "true", "BOOL")),
+                finding("R17", Severity.ERROR, order, new CounterExample.RefusedKey("SK", "true", "BOOL")),
                 finding(
                         "R21",
                         Severity.WARNING,

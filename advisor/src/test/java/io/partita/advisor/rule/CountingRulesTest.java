@@ -42,9 +42,18 @@ class CountingRulesTest {
     void aCollectionCountsItsItemsAndTheirEntriesInLocalIndexes() {
         // each item is 1 KB and 1 KB more in the index: 10 GB are 5,242,880 items
         assertThat(readings(100 * 2_621_000L)).isEmpty();
-        assertThat(readings(100 * 2_622_000L)).singleElement().extracting(Finding::severity).isEqualTo(Severity.WARNING);
-        assertThat(readings(100 * 5_242_000L)).singleElement().extracting(Finding::severity).isEqualTo(Severity.WARNING);
-        assertThat(readings(100 * 5_243_000L)).singleElement().extracting(Finding::severity).isEqualTo(Severity.ERROR);
+        assertThat(readings(100 * 2_622_000L))
+                .singleElement()
+                .extracting(Finding::severity)
+                .isEqualTo(Severity.WARNING);
+        assertThat(readings(100 * 5_242_000L))
+                .singleElement()
+                .extracting(Finding::severity)
+                .isEqualTo(Severity.WARNING);
+        assertThat(readings(100 * 5_243_000L))
+                .singleElement()
+                .extracting(Finding::severity)
+                .isEqualTo(Severity.ERROR);
     }
 
     @Test
@@ -52,7 +61,8 @@ class CountingRulesTest {
         // one of 100 sensors gets 1 reading a second, 2 KB with its entry: 5,242,880 seconds are 60.7 days
         Finding finding = readings(100 * 6_000_000L).getFirst();
 
-        assertThat(RuleText.figure(finding, "from nothing to 10 GB at the stated rates")).isEqualTo("61 days");
+        assertThat(RuleText.figure(finding, "from nothing to 10 GB at the stated rates"))
+                .isEqualTo("61 days");
     }
 
     private static final String FEW = """
@@ -72,7 +82,8 @@ class CountingRulesTest {
 
     private static List<Finding> few(long count, String rate) {
         return RuleText.findings(
-                new FewPartitionKeys(), FEW.replace("COUNT", Long.toString(count)).replace("RATE", rate));
+                new FewPartitionKeys(),
+                FEW.replace("COUNT", Long.toString(count)).replace("RATE", rate));
     }
 
     @Test
@@ -88,7 +99,8 @@ class CountingRulesTest {
 
     @Test
     void aTenthOfThePartitionsLimitOnOneOfFewKeysIsTold() {
-        // 20 items of 512 bytes are 10 KB, 3 units of 4 KB, 1.5 eventually consistent: 200 requests a second are 300 units
+        // 20 items of 512 bytes are 10 KB, 3 units of 4 KB, 1.5 eventually consistent: 200 requests a second are 300
+        // units
         assertThat(few(20, "199")).isEmpty();
         assertThat(few(20, "202")).hasSize(1);
     }
@@ -132,11 +144,11 @@ class CountingRulesTest {
 
     private static List<Finding> seen(Observations observations) {
         Subject subject = RuleText.subject(FEW.replace("COUNT", "20").replace("RATE", "1"));
-        return new SkewInData()
-                .findings(new Subject(subject.design(), subject.verdicts(), Optional.of(observations)));
+        return new SkewInData().findings(new Subject(subject.design(), subject.verdicts(), Optional.of(observations)));
     }
 
-    private static Observations observations(long items, long largest, long collections, long median, boolean complete) {
+    private static Observations observations(
+            long items, long largest, long collections, long median, boolean complete) {
         return new Observations(
                 items,
                 complete,
@@ -213,8 +225,8 @@ class CountingRulesTest {
                     : text.substring(0, text.indexOf("entities:"));
             findings.addAll(RuleText.report(cut).findings());
             assertThat(RuleText.report(cut).checklist().points())
-                    .anySatisfy(point ->
-                            assertThat(point.answer()).isEqualTo(io.partita.advisor.Checklist.Answer.UNKNOWN));
+                    .anySatisfy(
+                            point -> assertThat(point.answer()).isEqualTo(io.partita.advisor.Checklist.Answer.UNKNOWN));
         }
 
         assertThat(findings).noneMatch(finding -> finding.severity() == Severity.GOOD);
@@ -239,9 +251,7 @@ class CountingRulesTest {
 
     @Test
     void aReportBeginsWithTheWorst() {
-        List<Severity> severities = RuleText.report(SCAN.replace("RATE", "1 per second"))
-                .findings()
-                .stream()
+        List<Severity> severities = RuleText.report(SCAN.replace("RATE", "1 per second")).findings().stream()
                 .map(Finding::severity)
                 .toList();
 
@@ -252,6 +262,11 @@ class CountingRulesTest {
     void theIdsOfAllRulesAreInOrder() {
         List<String> ids = Rules.ALL.stream().map(Rule::id).toList();
 
-        assertThat(ids).hasSize(24).isSorted().doesNotHaveDuplicates().startsWith("R01").endsWith("R24");
+        assertThat(ids)
+                .hasSize(24)
+                .isSorted()
+                .doesNotHaveDuplicates()
+                .startsWith("R01")
+                .endsWith("R24");
     }
 }

@@ -41,7 +41,8 @@ class ExpectedFindingsTest {
     Stream<DynamicTest> saysWhatAReviewerSaidAndNothingElse() throws IOException {
         return tests((subject, expected) -> {
             List<Finding> said = Rules.ALL.stream()
-                    .filter(rule -> !ABOUT_TEXTS.contains(rule.id()) && !rule.id().equals(WHAT_IS_RIGHT))
+                    .filter(rule ->
+                            !ABOUT_TEXTS.contains(rule.id()) && !rule.id().equals(WHAT_IS_RIGHT))
                     .flatMap(rule -> rule.findings(subject).stream())
                     .toList();
             assertThat(lines(said))
@@ -87,8 +88,8 @@ class ExpectedFindingsTest {
     }
 
     private static List<Finding> expected(Path expectation) throws IOException {
-        Map<?, ?> document = (Map<?, ?>)
-                new Load(LoadSettings.builder().build()).loadFromString(Files.readString(expectation));
+        Map<?, ?> document =
+                (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(Files.readString(expectation));
         List<Finding> expected = new ArrayList<>();
         for (Object one : (List<?>) document.get("findings")) {
             Map<?, ?> finding = (Map<?, ?>) one;

@@ -21,8 +21,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** The page of each rule has a design that the rule speaks of, and its mended twin. */
 class RulePagesTest {
-    private static final Path PAGES =
-            Path.of(System.getProperty("partita.root"), "docs", "reference", "rules");
+    private static final Path PAGES = Path.of(System.getProperty("partita.root"), "docs", "reference", "rules");
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```yaml\\n(.*?)^```$");
 
@@ -36,8 +35,12 @@ class RulePagesTest {
         return Rules.ALL.stream()
                 .map(Rule::id)
                 .flatMap(rule -> Stream.of(
-                        dynamicTest(rule + " speaks", () -> assertThat(said(rule, 0)).isNotEmpty()),
-                        dynamicTest(rule + " is silent", () -> assertThat(said(rule, 1)).isEmpty())));
+                        dynamicTest(
+                                rule + " speaks",
+                                () -> assertThat(said(rule, 0)).isNotEmpty()),
+                        dynamicTest(
+                                rule + " is silent",
+                                () -> assertThat(said(rule, 1)).isEmpty())));
     }
 
     private static Path page(String rule) {

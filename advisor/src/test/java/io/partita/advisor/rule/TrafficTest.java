@@ -124,8 +124,8 @@ class TrafficTest {
 
     @Test
     void anIndexIsWrittenInUnitsOfItsEntries() {
-        Traffic traffic = traffic(
-                STATES.replace("rate: 2000 per second", "rate: 1 per second"), "entities.Parcel.keys.GSI1PK");
+        Traffic traffic =
+                traffic(STATES.replace("rate: 2000 per second", "rate: 1 per second"), "entities.Parcel.keys.GSI1PK");
 
         assertThat(traffic.values()).containsEntry("state", "sent");
         assertThat(traffic.writeUnits()).isEqualTo(100 * 0.9, within(1e-6));
@@ -133,9 +133,7 @@ class TrafficTest {
 
     @Test
     void severalEntitiesUnderOneKeyAddUp() {
-        String design = LOG.replace(
-                "patterns:\n",
-                """
+        String design = LOG.replace("patterns:\n", """
                   Note:
                     count: 1000
                     size: 1 KB
@@ -150,9 +148,12 @@ class TrafficTest {
     @Test
     void readersOfAKeyPayForWhatTheyReadOfIt() {
         String design = LOG.replace("PARTITION", "{service}")
-                .replace("patterns:\n", "patterns:\n  Latest: {want: Event, given: service, order: at newest first, limit: 10, rate: 8 per second}\n");
+                .replace(
+                        "patterns:\n",
+                        "patterns:\n  Latest: {want: Event, given: service, order: at newest first, limit: 10, rate: 8 per second}\n");
 
-        // 10 items of 2 KB are 5 units of 4 KB, half of that eventually consistent, of 8 requests a second to 20 services
+        // 10 items of 2 KB are 5 units of 4 KB, half of that eventually consistent, of 8 requests a second to 20
+        // services
         assertThat(traffic(design, "entities.Event.keys.PK").readUnits()).isEqualTo(8 / 20.0 * 2.5, within(0.1));
     }
 

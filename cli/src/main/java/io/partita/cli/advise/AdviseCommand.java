@@ -145,8 +145,7 @@ public final class AdviseCommand implements Callable<Integer> {
     AdviseCommand() {}
 
     /** A design and what is known of it besides. */
-    private record Read(
-            Design design, Review.Source source, Optional<Observations> observations, List<String> notes) {}
+    private record Read(Design design, Review.Source source, Optional<Observations> observations, List<String> notes) {}
 
     @Override
     public Integer call() throws InterruptedException {
@@ -163,7 +162,8 @@ public final class AdviseCommand implements Callable<Integer> {
         Set<String> wanted = wantedRules();
         if ((file == null) == (fromTable == null)) {
             throw new ParameterException(
-                    spec.commandLine(), "Name a FILE, or a table with --from-table" + (file == null ? "." : "; not both."));
+                    spec.commandLine(),
+                    "Name a FILE, or a table with --from-table" + (file == null ? "." : "; not both."));
         }
         try {
             Optional<Prices> money = Optional.ofNullable(prices).map(this::prices);
@@ -186,8 +186,7 @@ public final class AdviseCommand implements Callable<Integer> {
             Read read, Optional<Prices> money, Form form, Threshold threshold, Set<String> wanted, PrintWriter out) {
         Report report = Advice.of(read.design(), read.observations());
         Tried tried = run ? Tried.of(read.design(), report.verdicts()) : Tried.NOT;
-        Review whole =
-                new Review(read.source(), report, money, read.observations(), read.notes(), tried.result());
+        Review whole = new Review(read.source(), report, money, read.observations(), read.notes(), tried.result());
         Review review = wanted.isEmpty() ? whole : whole.ofRules(wanted);
         out.print(form.text(review, main.environment()));
         out.flush();
@@ -203,14 +202,17 @@ public final class AdviseCommand implements Callable<Integer> {
     private Read fromFile() {
         Design design = DesignSource.read(file, Optional.ofNullable(table), System.in);
         return new Read(
-                design, new Review.Source(DesignSource.nameOf(file), true), Optional.empty(), DesignSource.notes(design));
+                design,
+                new Review.Source(DesignSource.nameOf(file), true),
+                Optional.empty(),
+                DesignSource.notes(design));
     }
 
     private Read fromTable() throws InterruptedException {
         Endpoint server = OptionValues.endpoint(spec.commandLine(), endpointText());
         int most = parsed("--sample", sample, "a number from 1 to " + MOST_SAMPLED, text -> number(text, MOST_SAMPLED));
-        int parts =
-                parsed("--segments", segments, "a number from 1 to " + MOST_SEGMENTS, text -> number(text, MOST_SEGMENTS));
+        int parts = parsed(
+                "--segments", segments, "a number from 1 to " + MOST_SEGMENTS, text -> number(text, MOST_SEGMENTS));
         TableSampler.Read read = new TableSampler(
                         server, RequestSigner.ofEnvironmentOrLocal(main.environment()), fromTable)
                 .read(most, parts);

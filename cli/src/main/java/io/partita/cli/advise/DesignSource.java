@@ -22,7 +22,8 @@ final class DesignSource {
     private static final Pattern OF_OTHERS =
             Pattern.compile("(?m)^[\"']?(AWSTemplateFormatVersion|Resources|Transform)[\"']?\\s*:");
 
-    private static final Pattern OF_DESIGNS = Pattern.compile("(?m)^[\"']?(design|entities|components|patterns)[\"']?\\s*:");
+    private static final Pattern OF_DESIGNS =
+            Pattern.compile("(?m)^[\"']?(design|entities|components|patterns)[\"']?\\s*:");
 
     private static final Pattern DESIGN_IN_JSON = Pattern.compile("\"design\"\\s*:");
     private static final Pattern OTHERS_IN_JSON =
@@ -52,8 +53,9 @@ final class DesignSource {
     /** What people have to know of a design that a document of others says. */
     static List<String> notes(Design design) {
         return design.entities().isEmpty()
-                ? List.of("The document declares keys and indexes, but neither what is stored nor what is asked; write the"
-                        + " design to a file with --save, add entities and patterns, and look at that.")
+                ? List.of(
+                        "The document declares keys and indexes, but neither what is stored nor what is asked; write the"
+                                + " design to a file with --save, add entities and patterns, and look at that.")
                 : List.of();
     }
 
@@ -76,5 +78,4 @@ final class DesignSource {
         }
         return OF_OTHERS.matcher(text).find() && !OF_DESIGNS.matcher(text).find();
     }
-
 }

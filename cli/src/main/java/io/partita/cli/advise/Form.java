@@ -54,7 +54,8 @@ enum Form {
 
     private static TextStyle style(Map<String, String> environment) {
         Terminal terminal = Terminal.ofProcess(environment);
-        return new TextStyle(width(environment), terminal.colours(), terminal.dot().equals("·"));
+        return new TextStyle(
+                width(environment), terminal.colours(), terminal.dot().equals("·"));
     }
 
     /** What the shell says of its terminal in COLUMNS, where it exports it. */

@@ -65,8 +65,7 @@ public final class RequestSigner {
                 path,
                 "",
                 "host:" + host,
-                "x-amz-date:" + date
-                        + (sessionToken.isEmpty() ? "" : "\nx-amz-security-token:" + sessionToken),
+                "x-amz-date:" + date + (sessionToken.isEmpty() ? "" : "\nx-amz-security-token:" + sessionToken),
                 target == null ? "" : "x-amz-target:" + target + "\n",
                 signedHeaders,
                 sha256(body));
