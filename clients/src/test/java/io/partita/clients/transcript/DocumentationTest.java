@@ -2,6 +2,7 @@ package io.partita.clients.transcript;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.clients.server.LauncherScript;
 import io.partita.clients.server.Programs;
 import io.partita.clients.server.ServerProcess;
 import java.io.IOException;
@@ -80,6 +81,7 @@ class DocumentationTest {
     private static Stream<DynamicTest> rehearse(Page page, Path folder) {
         ServerProcess server = ServerProcess.startIn(folder.resolve(nameOf(page).replace('/', '-') + "-data"));
         try {
+            LauncherScript.putInto(folder);
             Shell shell = Shell.start(folder);
             return new Rehearsal(page, shell, server.endpoint())
                     .tests().stream().onClose(() -> {
