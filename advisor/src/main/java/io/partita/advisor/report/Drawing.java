@@ -38,8 +38,8 @@ final class Drawing {
     }
 
     private List<String> wrongOrder(CounterExample.WrongOrder order) {
-        List<List<String>> rows = List.of(
-                row(order.storedFirst(), order.meantFirst()), row(order.meantFirst(), order.storedFirst()));
+        List<List<String>> rows =
+                List.of(row(order.storedFirst(), order.meantFirst()), row(order.meantFirst(), order.storedFirst()));
         List<String> lines = new ArrayList<>();
         lines.add("Stored order" + where(order.index()) + ":");
         List<String> table = aligned(rows);
@@ -102,7 +102,8 @@ final class Drawing {
     private List<String> stored(CounterExample.StoredOrder stored) {
         List<String> lines = new ArrayList<>();
         lines.add("Stored order" + where(stored.index()) + ":");
-        List<String> table = aligned(stored.keys().stream().map(key -> row(key, key)).toList());
+        List<String> table =
+                aligned(stored.keys().stream().map(key -> row(key, key)).toList());
         for (int i = 0; i < table.size(); i++) {
             lines.add("  " + (i + 1) + ". " + table.get(i));
         }

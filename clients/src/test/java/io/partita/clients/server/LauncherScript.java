@@ -16,14 +16,12 @@ public final class LauncherScript {
         if (Files.exists(script)) {
             return;
         }
-        Files.writeString(
-                script,
-                """
+        Files.writeString(script, """
                 #!/bin/sh
                 exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dstdout.encoding=UTF-8 \\
                   --enable-native-access=ALL-UNNAMED -cp '%s' io.partita.cli.Main "$@"
-                """
-                        .formatted(Path.of(System.getProperty("java.home"), "bin", "java"), ServerProcess.classPath()));
+                """.formatted(
+                        Path.of(System.getProperty("java.home"), "bin", "java"), ServerProcess.classPath()));
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 }
