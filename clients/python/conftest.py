@@ -30,21 +30,33 @@ def streams():
     return boto3.client("dynamodbstreams", **CONNECTION)
 
 
+def use_switch(name, **body):
+    """Uses a switch for tests that the server was started with, and returns what it answers."""
+    request = urllib.request.Request(
+        CONNECTION["endpoint_url"] + "/_partita/" + name,
+        data=json.dumps(body).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
 @pytest.fixture
 def move_clock():
     """Moves the clock of the server on, such as by "PT1H", and back behind the test."""
+    yield lambda by: use_switch("clock", advance=by)
+    use_switch("clock", reset=True)
 
-    def post(**move):
-        urllib.request.urlopen(
-            urllib.request.Request(
-                CONNECTION["endpoint_url"] + "/_partita/clock",
-                data=json.dumps(move).encode(),
-                headers={"Content-Type": "application/json"},
-            )
-        ).close()
 
-    yield lambda by: post(advance=by)
-    post(reset=True)
+@pytest.fixture
+def split_shard():
+    """Splits a shard of a table's stream, the first open one if none is named; returns its id and its children's."""
+
+    def split(table, shard=None):
+        done = use_switch("split-shard", table=table, **({"shard": shard} if shard else {}))
+        return done["shard"], done["children"]
+
+    return split
 
 
 @pytest.fixture

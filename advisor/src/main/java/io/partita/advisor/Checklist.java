@@ -6,6 +6,7 @@ import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
+import io.partita.advisor.rule.Rule;
 import io.partita.advisor.rule.Rules;
 import io.partita.advisor.rule.Subject;
 import java.util.List;
@@ -129,10 +130,8 @@ public record Checklist(List<Point> points) {
         if (reads.isEmpty()) {
             return new Point(question, Answer.UNKNOWN, "The design has no pattern that reads.");
         }
-        boolean decided = Rules.ALL.stream()
-                .map(io.partita.advisor.rule.Rule::id)
-                .collect(Collectors.toSet())
-                .containsAll(DECIDE_ORDER);
+        boolean decided =
+                Rules.ALL.stream().map(Rule::id).collect(Collectors.toSet()).containsAll(DECIDE_ORDER);
         Point point = ofRules(question, findings, ABOUT_ORDER, "No order that is asked for is broken.");
         return point.answer() == Answer.YES && !decided
                 ? new Point(question, Answer.UNKNOWN, "It was not looked at.")

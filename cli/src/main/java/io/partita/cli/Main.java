@@ -8,6 +8,7 @@ import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
+import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
 import java.io.PrintWriter;
 import java.util.List;
@@ -32,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             AdviseCommand.class,
             StreamCommand.class,
             ClockCommand.class,
+            SplitShardCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

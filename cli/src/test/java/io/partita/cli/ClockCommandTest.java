@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +77,9 @@ class ClockCommandTest {
     void itMovesTheClockAndShowsIt() {
         serve(true, AccessKeys.none());
         assertThat(clock(Map.of())).isEqualTo(0);
-        assertThat(out.toString()).startsWith("The clock of the server says ").endsWith(", as the system's.\n");
+        assertThat(out.toString())
+                .matches(
+                        "The clock of the server says \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ, as the system's\\.\n");
         assertThat(clock(Map.of(), "--advance", "2d12h")).isEqualTo(0);
         assertThat(out.toString()).endsWith(", 2d12h ahead of the system's.\n");
         assertThat(clock(Map.of(), "--advance", "-3d")).isEqualTo(0);
@@ -111,6 +114,45 @@ class ClockCommandTest {
         assertThat(ask("GetItem", get)).contains("until");
         assertThat(clock(Map.of(), "--advance", "2h")).isEqualTo(0);
         assertThat(ask("GetItem", get)).isEqualTo("{}");
+    }
+
+    @Test
+    void itWaitsForAnExpiryIndexThatIsStillBeingBuilt() throws Exception {
+        serve(true, AccessKeys.none());
+        ask("CreateTable", """
+                {"TableName":"sessions","BillingMode":"PAY_PER_REQUEST","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],
+                "AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"}]}""");
+        long soon = Instant.now().getEpochSecond() + 3600;
+        for (int batch = 0; batch < 200; batch++) {
+            StringJoiner puts = new StringJoiner(",");
+            for (int number = 0; number < 25; number++) {
+                puts.add("{\"PutRequest\":{\"Item\":{\"pk\":{\"S\":\"" + batch + "-" + number
+                        + "\"},\"until\":{\"N\":\"" + soon + "\"}}}}");
+            }
+            assertThat(ask("BatchWriteItem", "{\"RequestItems\":{\"sessions\":[" + puts + "]}}"))
+                    .isEqualTo("{\"UnprocessedItems\":{}}");
+        }
+        ask("UpdateTimeToLive", """
+                {"TableName":"sessions","TimeToLiveSpecification":{"Enabled":true,"AttributeName":"until"}}""");
+        assertThat(clock(Map.of(), "--advance", "2h")).isEqualTo(0);
+        assertThat(err.toString()).isEmpty();
+        assertThat(ask("Scan", "{\"TableName\":\"sessions\",\"Select\":\"COUNT\"}"))
+                .isEqualTo("{\"Count\":0,\"ScannedCount\":0}");
+    }
+
+    @Test
+    void itReadsTheEndpointThatOtherToolsRead() {
+        serve(true, AccessKeys.none());
+        for (Map<String, String> variables : List.of(
+                Map.of("AWS_ENDPOINT_URL", url()),
+                Map.of("AWS_ENDPOINT_URL", "http://127.0.0.1:1", "AWS_ENDPOINT_URL_DYNAMODB", url()),
+                Map.of("AWS_ENDPOINT_URL", url(), "AWS_ENDPOINT_URL_DYNAMODB_STREAMS", "http://127.0.0.1:1"))) {
+            assertThat(Main.run(
+                            new String[] {"clock"}, variables, new PrintWriter(out, true), new PrintWriter(err, true)))
+                    .as(err.toString())
+                    .isEqualTo(0);
+        }
+        assertThat(clock(Map.of("AWS_ENDPOINT_URL", "http://127.0.0.1:1"))).isEqualTo(0);
     }
 
     @Test

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MemoryBoundTest {
     private static final int HEAP_MB = 192;
     private static final int MB = 1 << 20;
+    private static final String STREAMS = "DynamoDBStreams_20120810.";
     private static final String NOT_JSON = "com.amazon.coral.service#SerializationException";
 
     /** What the page says for this heap without RocksDB: heap, buffers outside of it, the JVM itself. */
@@ -223,6 +224,92 @@ class MemoryBoundTest {
         assertServes();
     }
 
+    @Test
+    void answersThatAreManyTimesWhatIsStoredAreBoundedToo() throws Exception {
+        assertThat(ask("CreateTable", """
+                {"TableName":"Long","BillingMode":"PAY_PER_REQUEST","AttributeDefinitions":[{"AttributeName":"pk",
+                "AttributeType":"S"}],"KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],
+                "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"NEW_AND_OLD_IMAGES"}}""")).contains("200 OK");
+        List<String> values = List.of(
+                "{\"S\":\"" + "\\u0001".repeat(400_000) + "\"}",
+                "{\"L\":[" + "{\"N\":\"1E125\"},".repeat(100_000) + "{\"N\":\"1\"}]}",
+                "{\"NS\":[" + numbers(80_000) + "]}");
+        List<String> keys = new ArrayList<>();
+        for (int i = 0; i < 2 * values.size(); i++) {
+            String key = "{\"pk\":{\"S\":\"k" + i + "\"}}";
+            keys.add(key);
+            String item = "{\"pk\":{\"S\":\"k" + i + "\"},\"v\":" + values.get(i % values.size()) + "}";
+            assertThat(ask("PutItem", "{\"TableName\":\"Long\",\"Item\":" + item + "}"))
+                    .contains("200 OK");
+        }
+        String iterator = iterator();
+        List<byte[]> requests = new ArrayList<>();
+        for (String key : keys) {
+            String one = "{\"TableName\":\"Long\",\"Key\":" + key;
+            requests.add(request("GetItem", one + "}"));
+            requests.add(request("GetItem", one + ",\"ProjectionExpression\":\"v\"}"));
+            requests.add(request(
+                    "UpdateItem",
+                    one + ",\"UpdateExpression\":\"SET n = :n\",\"ExpressionAttributeValues\":{\":n\":{\"N\":\"1\"}},"
+                            + "\"ReturnValues\":\"ALL_NEW\"}"));
+            requests.add(request(
+                    "DeleteItem",
+                    one + ",\"ConditionExpression\":\"attribute_not_exists(pk)\","
+                            + "\"ReturnValuesOnConditionCheckFailure\":\"ALL_OLD\"}"));
+            requests.add(request("GetRecords", "{\"ShardIterator\":\"" + iterator + "\"}", STREAMS));
+            requests.add(request("Scan", "{\"TableName\":\"Long\"}"));
+            requests.add(request("Scan", "{\"TableName\":\"Long\",\"Limit\":1,\"ProjectionExpression\":\"v\"}"));
+            requests.add(request(
+                    "Query",
+                    "{\"TableName\":\"Long\",\"KeyConditionExpression\":\"pk = :p\",\"ExpressionAttributeValues\":{\":p\":"
+                            + key.substring(6)));
+            requests.add(request(
+                    "BatchGetItem", "{\"RequestItems\":{\"Long\":{\"Keys\":[" + String.join(",", keys) + "]}}}"));
+            requests.add(request(
+                    "TransactGetItems",
+                    "{\"TransactItems\":[{\"Get\":" + one
+                            + "}},{\"Get\":{\"TableName\":\"Long\",\"Key\":{\"pk\":{\"S\":\"x\"}}}}]}"));
+        }
+        int answered = 0;
+        for (int round = 0; round < 5; round++) {
+            List<SocketChannel> all = new ArrayList<>();
+            for (byte[] request : requests) {
+                SocketChannel channel = connect();
+                write(channel, request);
+                all.add(channel);
+            }
+            for (SocketChannel channel : all) {
+                String answer = readAnswer(channel);
+                assertThat(answer).matches("(?s)|HTTP/1.1 (200|400) .*");
+                answered += answer.startsWith("HTTP/1.1 200") ? 1 : 0;
+                channel.close();
+            }
+        }
+        assertThat(answered).isPositive();
+        assertServes();
+    }
+
+    private static String numbers(int count) {
+        StringBuilder numbers = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            numbers.append(i == 0 ? "\"" : ",\"").append(10_001 + i).append("E100\"");
+        }
+        return numbers.toString();
+    }
+
+    /** From the oldest record on of the only stream. */
+    private String iterator() throws IOException {
+        String arn = memberOf(ask(request("ListStreams", "{}", STREAMS)), "StreamArn");
+        String shard = memberOf(ask(request("DescribeStream", "{\"StreamArn\":\"" + arn + "\"}", STREAMS)), "ShardId");
+        String asked =
+                "{\"StreamArn\":\"" + arn + "\",\"ShardId\":\"" + shard + "\",\"ShardIteratorType\":\"TRIM_HORIZON\"}";
+        return memberOf(ask(request("GetShardIterator", asked, STREAMS)), "ShardIterator");
+    }
+
+    private static String memberOf(String answer, String name) {
+        return answer.replaceAll("(?s).*\"" + name + "\":\"([^\"]*)\".*", "$1");
+    }
+
     private static String manyNames(int count) {
         StringBuilder names = new StringBuilder();
         for (int i = 0; i < count; i++) {
@@ -296,27 +383,39 @@ class MemoryBoundTest {
     }
 
     private static byte[] head(String operation, int length) {
+        return head(operation, length, "DynamoDB_20120810.");
+    }
+
+    private static byte[] head(String operation, int length, String target) {
         return ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-amz-json-1.0\r\n"
-                        + "X-Amz-Target: DynamoDB_20120810." + operation + "\r\nX-Amz-Date: 20261130T120000Z\r\n"
+                        + "X-Amz-Target: " + target + operation + "\r\nX-Amz-Date: 20261130T120000Z\r\n"
                         + "Authorization: AWS4-HMAC-SHA256 Credential=key/20261130/us-east-1/dynamodb/aws4_request,"
                         + " SignedHeaders=host, Signature=0\r\nContent-Length: " + length + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
     private static byte[] request(String operation, String body) {
+        return request(operation, body, "DynamoDB_20120810.");
+    }
+
+    private static byte[] request(String operation, String body, String target) {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        whole.writeBytes(head(operation, body.length()));
+        whole.writeBytes(head(operation, body.length(), target));
         whole.writeBytes(body.getBytes(StandardCharsets.ISO_8859_1));
         return whole.toByteArray();
     }
 
     /** Status line, headers and body of the answer on a connection of its own. */
     private String ask(String operation, String body) throws IOException {
+        return ask(request(operation, body));
+    }
+
+    private String ask(byte[] request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(60_000);
             OutputStream out = socket.getOutputStream();
             try {
-                out.write(request(operation, body));
+                out.write(request);
                 socket.shutdownOutput();
             } catch (IOException refusedMeanwhile) {
                 // The answer may be there all the same.

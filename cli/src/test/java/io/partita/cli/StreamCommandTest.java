@@ -7,8 +7,6 @@ import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.Json;
 import io.partita.cli.remote.RequestSigner;
 import io.partita.cli.serve.LocalService;
-import io.partita.engine.request.Caller;
-import io.partita.engine.stream.SplitShardRequest;
 import io.partita.server.AccessKey;
 import io.partita.server.AccessKeys;
 import java.io.PrintWriter;
@@ -32,7 +30,6 @@ class StreamCommandTest {
     private static final int MOST_LOOKS = 30_000;
     private static final long PAUSE_NANOS = 1_000_000;
 
-    private final Caller caller = new Caller(Caller.DEFAULT_ACCOUNT, "us-east-1");
     private LocalService service;
     private ApiClient client;
     private String arn;
@@ -182,7 +179,8 @@ class StreamCommandTest {
 
         assertThat(run.code.get(60, TimeUnit.SECONDS)).isEqualTo(0);
         assertThat(run.err.toString())
-                .isEqualTo("Following the changes of orders.\nThe stream of orders has ended: it was disabled.\n");
+                .isEqualTo(
+                        "Following the stream of orders.\nThe stream of orders has ended: it was disabled, or its table deleted. Nothing is left to print.\n");
         assertThat(run.out.toString()).doesNotContain("before");
         assertThat(run.lines().getLast()).contains("last");
     }
@@ -267,18 +265,15 @@ class StreamCommandTest {
         assertThat(code).as(said.toString()).isEqualTo(0);
     }
 
-    private void splitAnOpenShard() throws Exception {
-        Map<String, Object> stream = Json.object(
-                client.ask(ApiClient.STREAMS + "DescribeStream", Map.of("StreamArn", arn)), "StreamDescription");
-        String open = Json.objects(stream, "Shards").stream()
-                .filter(shard -> !Json.object(shard, "SequenceNumberRange").containsKey("EndingSequenceNumber"))
-                .map(shard -> (String) shard.get("ShardId"))
-                .findFirst()
-                .orElseThrow();
-        service.database()
-                .execute(caller, new SplitShardRequest(arn, open))
-                .toCompletableFuture()
-                .get();
+    private void splitAnOpenShard() {
+        StringWriter said = new StringWriter();
+        int code = Main.run(
+                new String[] {"split-shard", "orders"},
+                Map.of("AWS_ENDPOINT_URL", url()),
+                new PrintWriter(said, true),
+                new PrintWriter(said, true));
+        assertThat(code).as(said.toString()).isEqualTo(0);
+        assertThat(said.toString()).matches("Split shardId-\\S+ into shardId-\\S+ and shardId-\\S+\\.\n");
     }
 
     @Test
@@ -316,6 +311,98 @@ class StreamCommandTest {
         }
     }
 
+    private Run run(Map<String, String> environment, String... args) {
+        Run run = new Run();
+        run.code.complete(Main.run(args, environment, new PrintWriter(run.out, true), new PrintWriter(run.err, true)));
+        return run;
+    }
+
+    @Test
+    void followingAStreamThatIsDisabledPrintsWhatItHasKept() throws Exception {
+        put("{\"pk\":{\"S\":\"kept\"}}");
+        disableStream();
+
+        Run run = finished("orders", "--follow", "--output", "text");
+
+        assertThat(run.code.get()).isEqualTo(0);
+        assertThat(run.lines()).singleElement().asString().endsWith("INSERT  pk=\"kept\"");
+        assertThat(run.err.toString())
+                .isEqualTo(
+                        "The stream of orders is disabled: nothing is added to it. This is what it has kept.\n"
+                                + "The stream of orders has ended: it was disabled, or its table deleted. Nothing is left to print.\n");
+    }
+
+    @Test
+    void anOlderStreamAndThatOfADeletedTableAreReadByTheirArn() throws Exception {
+        put("{\"pk\":{\"S\":\"old\"}}");
+        disableStream();
+        ask(
+                "UpdateTable",
+                Map.of(
+                        "TableName",
+                        "orders",
+                        "StreamSpecification",
+                        Map.of("StreamEnabled", true, "StreamViewType", "KEYS_ONLY")));
+        put("{\"pk\":{\"S\":\"new\"}}");
+        String newer = (String) Json.object(describe("orders"), "Table").get("LatestStreamArn");
+
+        assertThat(finished("--stream-arn", arn, "--output", "text").lines())
+                .singleElement()
+                .asString()
+                .endsWith("INSERT  pk=\"old\"");
+        assertThat(finished(arn, "--output", "json").lines()).hasSize(1);
+        assertThat(finished("orders", "--output", "text").lines())
+                .singleElement()
+                .asString()
+                .endsWith("INSERT  pk=\"new\"");
+
+        Run follower = start(Map.of(), newer, "--follow", "--from-start", "--output", "text");
+        await(() -> follower.lines().size() == 1);
+        ask("DeleteTable", Map.of("TableName", "orders"));
+        assertThat(follower.code.get(60, TimeUnit.SECONDS)).isEqualTo(0);
+        assertThat(follower.err.toString())
+                .isEqualTo("Following the stream " + newer + ".\nThe stream " + newer
+                        + " has ended: it was disabled, or its table deleted. Nothing is left to print.\n");
+
+        Run gone = finished("orders");
+        assertThat(gone.code.get()).isEqualTo(1);
+        assertThat(gone.err.toString())
+                .startsWith("There is no table orders at " + url() + ". It was deleted; ")
+                .contains("\npartita stream --endpoint " + url() + " --stream-arn " + arn + "\n")
+                .contains(" --stream-arn " + newer + "\n");
+        assertThat(finished("--stream-arn", newer, "--output", "text").lines()).hasSize(1);
+
+        Run unknown = finished("--stream-arn", arn.substring(0, arn.length() - 1) + "x");
+        assertThat(unknown.code.get()).isEqualTo(1);
+        assertThat(unknown.err.toString()).startsWith("There is no stream ").contains("24 hours", "list-streams");
+        Run noArn = finished("--stream-arn", "orders");
+        assertThat(noArn.code.get()).isEqualTo(1);
+        assertThat(noArn.err.toString()).contains("refused: ValidationException: ");
+        assertThat(finished("orders", "--stream-arn", arn).code.get()).isEqualTo(2);
+    }
+
+    @Test
+    void itReadsTheEndpointThatOtherToolsRead() throws Exception {
+        put("{\"pk\":{\"S\":\"a\"}}");
+        String nowhere = "http://127.0.0.1:1";
+        String[] args = {"stream", "orders", "--output", "json"};
+        for (Map<String, String> variables : List.of(
+                Map.of("AWS_ENDPOINT_URL", url()),
+                Map.of("AWS_ENDPOINT_URL", nowhere, "AWS_ENDPOINT_URL_DYNAMODB", url()),
+                Map.of("AWS_ENDPOINT_URL_DYNAMODB", nowhere, "AWS_ENDPOINT_URL_DYNAMODB_STREAMS", url()))) {
+            Run run = run(variables, args);
+            assertThat(run.code.get()).as(run.err.toString()).isEqualTo(0);
+            assertThat(run.lines()).hasSize(1);
+        }
+        assertThat(run(Map.of("AWS_ENDPOINT_URL_DYNAMODB", nowhere), "stream", "orders", "--endpoint", url())
+                        .code
+                        .get())
+                .isEqualTo(0);
+        Run wrong = run(Map.of("AWS_ENDPOINT_URL", "nowhere"), args);
+        assertThat(wrong.code.get()).isEqualTo(2);
+        assertThat(wrong.err.toString()).startsWith("AWS_ENDPOINT_URL: nowhere (expected: a URL such as ");
+    }
+
     @Test
     void withoutATableOrAStreamItSaysSo() throws Exception {
         Run noTable = finished("odrers");
@@ -326,7 +413,7 @@ class StreamCommandTest {
         Run noStream = finished("quiet", "--follow");
         assertThat(noStream.code.get()).isEqualTo(1);
         assertThat(noStream.err.toString())
-                .startsWith("The table quiet has no stream. To switch one on:\naws dynamodb update-table ")
+                .startsWith("The table quiet has never had a stream. To switch one on:\naws dynamodb update-table ")
                 .contains("--stream-specification StreamEnabled=true,StreamViewType=NEW_AND_OLD_IMAGES");
 
         Run noName = finished("a");

@@ -40,7 +40,8 @@ final class OwnServer implements AutoCloseable {
                         clock,
                         random,
                         ForcedErrors.none(),
-                        null),
+                        null,
+                        false),
                 database::execute);
     }
 

@@ -97,12 +97,17 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Deletes the items that have expired by now, without waiting until that is due; also what to call when the clock was moved.
+     * Deletes the items that have expired by now, without waiting until that is due; also what to call when the clock was moved. That
+     * is in every table whose items expire, or were just told to: whose index is still being built is waited for.
      *
-     * @return completes when that is done; what could not be deleted is deleted later
+     * @return completes when that is done, or exceptionally with {@link io.partita.model.error.DynamoDbException}; what could not be
+     *     deleted is deleted later
      */
     public CompletionStage<Void> deleteExpired() {
-        return operations.sweeper().sweep();
+        return operations
+                .catchUp()
+                .run()
+                .exceptionallyCompose(failure -> CompletableFuture.failedFuture(StorageFaults.toClientError(failure)));
     }
 
     @Override

@@ -61,6 +61,7 @@ import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.ttl.CatchUp;
 import io.partita.engine.ttl.DescribeTimeToLive;
 import io.partita.engine.ttl.DescribeTimeToLiveRequest;
 import io.partita.engine.ttl.Sweeper;
@@ -82,6 +83,7 @@ final class Operations {
     private final Catalog catalog;
     private final IndexBuilder builder;
     private final Sweeper sweeper;
+    private final CatchUp catchUp;
     private final StreamUpkeep upkeep;
 
     Operations(Storage storage, DatabaseSettings settings) {
@@ -94,6 +96,7 @@ final class Operations {
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
+        catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
         StreamSwitch streamSwitch = new StreamSwitch(storage, catalog, settings.clock(), shardIds);
         upkeep = new StreamUpkeep(storage, catalog, streamSwitch, settings.clock(), settings.blocking());
@@ -164,6 +167,11 @@ final class Operations {
     /** What deletes expired items. */
     Sweeper sweeper() {
         return sweeper;
+    }
+
+    /** What deletes expired items at once, and in every table. */
+    CatchUp catchUp() {
+        return catchUp;
     }
 
     private <Q extends Request<R>, R> void add(Class<Q> request, Operation<Q, R> operation) {

@@ -5,6 +5,7 @@ import io.partita.engine.request.Request;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.internal.json.JsonInput;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.operation.OperationCodec;
 import io.partita.protocol.internal.shape.Fields;
 
@@ -65,7 +66,14 @@ public final class ApiOperation<Q extends Request<R>, R> {
 
     /** The body of an answer: JSON, or no bytes at all for the operations that answer with an empty body. */
     public byte[] encode(R answer) {
-        return codec.encode(answer);
+        JsonOutput output = new JsonOutput(codec.expectedBytes(answer));
+        codec.write(answer, output);
+        return output.toByteArray();
+    }
+
+    /** The same, yet to be made. */
+    public Body body(R answer) {
+        return new Body(codec.expectedBytes(answer), output -> codec.write(answer, output));
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.partita.protocol;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.partita.engine.time.MovableClock;
-import io.partita.protocol.internal.json.JsonInput;
 import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
@@ -12,6 +10,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -35,18 +34,7 @@ public final class ClockMessages {
      * @throws IllegalArgumentException when it says something else than one move
      */
     public static Consumer<MovableClock> move(byte[] body, int length) {
-        JsonInput input = JsonInput.of(body, 0, length);
-        if (input.next() != JsonToken.START_OBJECT) {
-            throw JsonInput.notJson();
-        }
-        Fields fields = MOVE.read(input, false);
-        String mismatch = input.takeMismatch();
-        if (input.next() != null) {
-            throw JsonInput.notJson();
-        }
-        if (mismatch != null) {
-            throw new IllegalArgumentException(mismatch + EXPECTED);
-        }
+        Fields fields = SwitchBody.read(MOVE, body, length, EXPECTED);
         String advance = fields.get(ADVANCE);
         String set = fields.get(SET);
         boolean reset = Boolean.TRUE.equals(fields.get(RESET));
@@ -71,13 +59,19 @@ public final class ClockMessages {
         }
     }
 
-    /** What a clock says, and by what it was moved. */
-    public static byte[] state(MovableClock clock) {
-        return new JsonOutput(EXPECTED_BYTES)
+    /**
+     * What a clock says, to the second, and by what it was moved.
+     *
+     * @param caughtUp false to tell that what follows from a move is not done yet
+     */
+    public static byte[] state(MovableClock clock, boolean caughtUp) {
+        JsonOutput output = new JsonOutput(EXPECTED_BYTES)
                 .beginObject()
-                .member("now", clock.instant().toString())
-                .member("offset", clock.offset().toString())
-                .endObject()
-                .toByteArray();
+                .member("now", clock.instant().truncatedTo(ChronoUnit.SECONDS).toString())
+                .member("offset", clock.offset().toString());
+        if (!caughtUp) {
+            output.member("caughtUp", false);
+        }
+        return output.endObject().toByteArray();
     }
 }

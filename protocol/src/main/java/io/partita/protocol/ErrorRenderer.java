@@ -29,11 +29,18 @@ public final class ErrorRenderer {
      * @param operation where it was raised; null when the request did not get as far as that
      */
     public byte[] render(DynamoDbException error, ApiOperation<?, ?> operation) {
-        ErrorType type = error.type();
+        return body(error, operation).encode();
+    }
+
+    /** The same, yet to be made. */
+    public Body body(DynamoDbException error, ApiOperation<?, ?> operation) {
         String text = text(error, operation);
-        JsonOutput output = new JsonOutput(ENVELOPE_BYTES + (text == null ? 0 : text.length()))
-                .beginObject()
-                .member("__type", type.qualifiedName());
+        return new Body(ENVELOPE_BYTES + (text == null ? 0 : text.length()), output -> write(error, text, output));
+    }
+
+    private static void write(DynamoDbException error, String text, JsonOutput output) {
+        ErrorType type = error.type();
+        output.beginObject().member("__type", type.qualifiedName());
         if (text != null) {
             output.member(type.textMember(), text);
         }
@@ -43,7 +50,7 @@ public final class ErrorRenderer {
             error.cancellationReasons().forEach(reason -> write(reason, output));
             output.endArray();
         }
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
     private static void write(CancellationReason reason, JsonOutput output) {

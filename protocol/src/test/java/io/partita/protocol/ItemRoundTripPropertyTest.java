@@ -50,6 +50,16 @@ class ItemRoundTripPropertyTest {
         assertThat(json(stored)).isEqualTo(json(stored.toItem()));
     }
 
+    @Property(tries = 400)
+    void theLengthOfAnAnswerIsKnownBeforeItIsMade(@ForAll("items") Item item) {
+        GetItemResponse answer = new GetItemResponse(EncodedItem.of(item), null);
+        Body body = GET_ITEM.body(answer);
+        byte[] whole = GET_ITEM.encode(answer);
+        assertThat(body.encode()).isEqualTo(whole);
+        assertThat(body.bytes()).isEqualTo(whole.length);
+        assertThat(body.encode()).isEqualTo(whole);
+    }
+
     @Property(tries = 1500)
     void damagedRequestsGiveErrorsOfTheDatabaseOnly(@ForAll("items") Item item, @ForAll long seed) {
         byte[] body = putRequest(json(item));

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /** Random items, with strings that need escaping, of all UTF-8 lengths. */
@@ -45,10 +46,14 @@ final class ValueArbitraries {
     }
 
     static Arbitrary<DynamoNumber> numbers() {
-        return Arbitraries.bigDecimals()
-                .between(new BigDecimal("-1e30"), new BigDecimal("1e30"))
-                .ofScale(6)
-                .map(decimal -> DynamoNumber.parse(decimal.toPlainString()));
+        return Combinators.combine(
+                        Arbitraries.bigDecimals()
+                                .between(new BigDecimal("-1e30"), new BigDecimal("1e30"))
+                                .ofScale(6),
+                        Arbitraries.oneOf(
+                                Arbitraries.just(0), Arbitraries.integers().between(-90, 90)))
+                .as((decimal, exponent) ->
+                        DynamoNumber.parse(decimal.scaleByPowerOfTen(exponent).toString()));
     }
 
     static Arbitrary<Binary> binaries() {

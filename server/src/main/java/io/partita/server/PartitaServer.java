@@ -84,7 +84,7 @@ public final class PartitaServer implements AutoCloseable {
         InetAddress address = addressOf(settings);
         ExecutorService workers = Executors.newFixedThreadPool(WORKERS, new DefaultThreadFactory("partita-work", true));
         ServerContext context = new ServerContext(
-                dispatcher(settings),
+                dispatcher(settings, executor),
                 executor,
                 workers,
                 new Failures(new ErrorRenderer(settings.wording()), new FaultLog(settings.clock())),
@@ -120,7 +120,7 @@ public final class PartitaServer implements AutoCloseable {
         return new PartitaServer(context, settings.limits(), group, workers, loops, bound.channel());
     }
 
-    private static Dispatcher dispatcher(ServerSettings settings) {
+    private static Dispatcher dispatcher(ServerSettings settings, RequestExecutor executor) {
         boolean verifies = settings.accessKeys().configured();
         return new Dispatcher(
                 Api.dynamoDb(),
@@ -132,7 +132,8 @@ public final class PartitaServer implements AutoCloseable {
                 settings.region(),
                 settings.limits().answerBytes(),
                 settings.forcedErrors(),
-                settings.clockSwitch());
+                settings.clockSwitch(),
+                settings.splittableShards() ? executor : null);
     }
 
     /**

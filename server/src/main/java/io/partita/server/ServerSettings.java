@@ -21,6 +21,7 @@ import java.util.random.RandomGenerator;
  * @param random for request ids; asked once per thread
  * @param forcedErrors errors to answer with on purpose; none in ordinary use
  * @param clockSwitch moves the clock; null where it cannot be moved, as in ordinary use
+ * @param splittableShards whether administrators can split shards of streams: a switch for tests
  */
 public record ServerSettings(
         String host,
@@ -34,7 +35,8 @@ public record ServerSettings(
         Clock clock,
         Supplier<RandomGenerator> random,
         ForcedErrors forcedErrors,
-        ClockSwitch clockSwitch) {
+        ClockSwitch clockSwitch,
+        boolean splittableShards) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
@@ -64,7 +66,8 @@ public record ServerSettings(
                 clock,
                 random,
                 forcedErrors,
-                moving);
+                moving,
+                splittableShards);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

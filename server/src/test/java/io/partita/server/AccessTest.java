@@ -157,7 +157,8 @@ class AccessTest {
                         Clock.systemUTC(),
                         () -> new SplittableRandom(2),
                         ForcedErrors.none(),
-                        null),
+                        null,
+                        false),
                 server);
     }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,7 +43,8 @@ class ClockSwitchTest implements RequestExecutor {
                         clock,
                         () -> new SplittableRandom(1),
                         ForcedErrors.none(),
-                        new ClockSwitch(clock, this::moved)),
+                        new ClockSwitch(clock, this::moved),
+                        false),
                 this);
     }
 
@@ -90,6 +92,15 @@ class ClockSwitchTest implements RequestExecutor {
             moved.take().completeExceptionally(DynamoDbException.of(ErrorType.THROTTLING, "a test"));
             assertThat(client.read().text()).contains("ThrottlingException");
             assertThat(clock.offset()).isZero();
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void anAnswerThatDoesNotWaitAnyLongerSaysSo() throws Exception {
+        try (RawClient client = connect()) {
+            assertThat(client.send(post("{\"advance\":\"PT1H\"}", "")).read().text())
+                    .isEqualTo("{\"now\":\"" + clock.instant() + "\",\"offset\":\"PT1H\",\"caughtUp\":false}");
         }
     }
 

@@ -57,7 +57,8 @@ final class TestServer implements AutoCloseable, RequestExecutor {
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         () -> new SplittableRandom(1),
                         forced,
-                        null),
+                        null,
+                        false),
                 this);
     }
 

@@ -1,5 +1,6 @@
 package io.partita.advisor.rule;
 
+import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
@@ -56,7 +57,7 @@ public final class ChangingKey implements Rule {
     private static Set<String> changing(Design design, Entity entity) {
         Set<String> changing = new LinkedHashSet<>();
         design.components().values().stream()
-                .filter(io.partita.advisor.design.Component::changes)
+                .filter(Component::changes)
                 .forEach(component -> changing.add(component.name()));
         updates(design, entity).forEach(write -> changing.addAll(write.changes()));
         return changing;
@@ -84,15 +85,19 @@ public final class ChangingKey implements Rule {
                 .toList();
         boolean inTable = accesses.stream().anyMatch(Access::isTable);
         List<String> served = new ArrayList<>();
+        List<Read> asked = new ArrayList<>();
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read && serves(design, entity, accesses, verdict, read, changing)) {
                 served.add(read.name());
+                asked.add(read);
             }
         }
         List<String> indexes =
                 accesses.stream().flatMap(access -> access.name().stream()).toList();
         String where = inTable ? "" : " in " + Wording.list(indexes);
         Evidence evidence = keys(design, template, changing);
+        asked.forEach(read -> evidence.line(
+                read.name(), "asks by it %s".formatted(Wording.rate(read.rate().perSecond()))));
         double rate = 0;
         for (Write write : updates(design, entity)) {
             if (write.changes().stream()

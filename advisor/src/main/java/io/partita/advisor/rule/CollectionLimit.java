@@ -11,6 +11,7 @@ import io.partita.advisor.pattern.Access;
 import io.partita.advisor.pattern.Amounts;
 import io.partita.advisor.pattern.EntrySizes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public final class CollectionLimit implements Rule {
         return findings.isEmpty()
                 ? List.of()
                 : List.of(findings.stream()
-                        .max(java.util.Comparator.comparing(Finding::severity))
+                        .max(Comparator.comparing(Finding::severity))
                         .orElseThrow());
     }
 

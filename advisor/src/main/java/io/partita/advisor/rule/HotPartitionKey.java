@@ -118,7 +118,9 @@ public final class HotPartitionKey implements Rule {
                 fix.append('\n').append(Shards.written(partition, roomy));
             }
             for (Traffic.Part part : traffic.parts()) {
-                if (!part.isWrite() && part.units() > Traffic.READ_LIMIT * NEGLIGIBLE) {
+                if (!part.isWrite()
+                        && part.entities().contains(partition.entity().name())
+                        && part.units() > Traffic.READ_LIMIT * NEGLIGIBLE) {
                     fix.append("\n%s then asks %d keys: %s requests and %s units a second become %s and %s."
                             .formatted(
                                     Wording.code(part.pattern()),

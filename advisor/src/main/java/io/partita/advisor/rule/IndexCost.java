@@ -3,6 +3,7 @@ package io.partita.advisor.rule;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
+import io.partita.advisor.design.Rate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.design.Write;
 import io.partita.advisor.finding.Finding;
@@ -216,9 +217,7 @@ public final class IndexCost implements Rule {
     }
 
     private static String amount(double units) {
-        return "%s a second, %s a month"
-                .formatted(
-                        Wording.number(units), Wording.number(units * io.partita.advisor.design.Rate.SECONDS_A_MONTH));
+        return "%s a second, %s a month".formatted(Wording.number(units), Wording.number(units * Rate.SECONDS_A_MONTH));
     }
 
     private static Finding doubling(Design design, Index index, Access access) {

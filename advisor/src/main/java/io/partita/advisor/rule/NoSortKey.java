@@ -4,6 +4,7 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
@@ -84,8 +85,7 @@ public final class NoSortKey implements Rule {
         return withParent || ofParent && !one;
     }
 
-    private static List<io.partita.advisor.finding.CounterExample> evidence(
-            Design design, Entity parent, Entity child) {
+    private static List<CounterExample> evidence(Design design, Entity parent, Entity child) {
         String attribute = design.table().keys().partition().getFirst().name();
         Sample sample = Sample.of(design);
         Evidence evidence = new Evidence();

@@ -2,12 +2,15 @@ package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Form;
+import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** R06: a numeric sort key in a table of several kinds of items. */
@@ -40,12 +43,10 @@ public final class NumericSortKey implements Rule {
         for (Entity entity : design.entities()) {
             if (entity.keys().containsKey(attribute)) {
                 evidence.line(entity.name() + "." + attribute, sample.key(entity.key(attribute)));
-                fix.append("\n%s: \"%s#%s\" in %s"
-                        .formatted(
-                                attribute,
-                                entity.name().toUpperCase(java.util.Locale.ROOT),
-                                entity.key(attribute),
-                                entity.name()));
+                String kind = entity.name().toUpperCase(Locale.ROOT);
+                String key =
+                        isOneNumber(design, entity.key(attribute)) ? "#" + kind : kind + "#" + entity.key(attribute);
+                fix.append("\n%s: \"%s\" in %s".formatted(attribute, key, entity.name()));
             }
         }
         return List.of(new Finding(
@@ -57,5 +58,12 @@ public final class NumericSortKey implements Rule {
                 evidence.asList(),
                 Certainty.SHOWN,
                 Optional.of(fix.toString())));
+    }
+
+    /** Whether the key is one and the same number in all items, which was only given because there had to be one. */
+    private static boolean isOneNumber(Design design, KeyTemplate template) {
+        return template.isSingleField()
+                && design.component(template.components().getFirst()).form() instanceof Form.Numeric numeric
+                && numeric.least().compareTo(numeric.most()) == 0;
     }
 }

@@ -22,7 +22,11 @@ final class Shards {
 
     /** What is written into the design for that. */
     static String written(Partition partition, int shards) {
-        return "components:\n  shard: {type: shard, shards: %d}\nkeys:\n  %s: \"%s#{shard}\""
-                .formatted(shards, partition.attribute(), partition.templates().getFirst());
+        return "components:\n  shard: {type: shard, shards: %d}\nentities:\n  %s:\n    keys:\n      %s: \"%s#{shard}\""
+                .formatted(
+                        shards,
+                        partition.entity().name(),
+                        partition.attribute(),
+                        partition.templates().getFirst());
     }
 }

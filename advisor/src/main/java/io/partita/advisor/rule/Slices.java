@@ -1,6 +1,7 @@
 package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Index;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.List;
@@ -30,8 +31,8 @@ final class Slices {
             case Plan.Query query ->
                 Optional.of(query.index()
                         .flatMap(design::index)
-                        .filter(index -> index.kind() == io.partita.advisor.design.Index.Kind.GLOBAL)
-                        .map(io.partita.advisor.design.Index::name));
+                        .filter(index -> index.kind() == Index.Kind.GLOBAL)
+                        .map(Index::name));
             case Plan.GetFound ignored -> Optional.empty();
             case Plan.Scan ignored -> Optional.empty();
             case Plan.Impossible ignored -> Optional.empty();

@@ -5,6 +5,7 @@ import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
+import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -89,8 +90,7 @@ public final class TimeAsPartitionKey implements Rule {
                     && read.want().contains(partition.entity().name())
                     && read.ranges().stream()
                             .anyMatch(range -> partition.components().contains(range.component()))
-                    && Slices.steps(verdict.plan()).stream()
-                            .anyMatch(io.partita.advisor.pattern.Plan.Scan.class::isInstance)) {
+                    && Slices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance)) {
                 ranged.add(read.name());
             }
         }

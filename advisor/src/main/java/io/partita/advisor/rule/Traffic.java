@@ -11,6 +11,7 @@ import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +108,7 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
                 List<Map<String, String>> longer = new ArrayList<>();
                 for (Map<String, String> one : all) {
                     for (Form.Share share : choice.shares()) {
-                        Map<String, String> more = new java.util.LinkedHashMap<>(one);
+                        Map<String, String> more = new LinkedHashMap<>(one);
                         more.put(name, share.value());
                         longer.add(more);
                     }

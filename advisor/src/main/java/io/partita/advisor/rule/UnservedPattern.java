@@ -4,6 +4,7 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.design.Write;
+import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
@@ -137,7 +138,7 @@ public final class UnservedPattern implements Rule {
         return read.rate().perSecond() <= RARE_PER_SECOND * (1 + 1e-9);
     }
 
-    private static List<io.partita.advisor.finding.CounterExample> figures(Verdict verdict) {
+    private static List<CounterExample> figures(Verdict verdict) {
         double perMonth = verdict.pattern().rate().perMonth();
         return new Evidence()
                 .line("asked", Wording.rate(verdict.pattern().rate().perSecond()))

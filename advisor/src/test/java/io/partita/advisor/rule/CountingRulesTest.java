@@ -2,6 +2,7 @@ package io.partita.advisor.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.advisor.Checklist;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
@@ -225,8 +226,7 @@ class CountingRulesTest {
                     : text.substring(0, text.indexOf("entities:"));
             findings.addAll(RuleText.report(cut).findings());
             assertThat(RuleText.report(cut).checklist().points())
-                    .anySatisfy(
-                            point -> assertThat(point.answer()).isEqualTo(io.partita.advisor.Checklist.Answer.UNKNOWN));
+                    .anySatisfy(point -> assertThat(point.answer()).isEqualTo(Checklist.Answer.UNKNOWN));
         }
 
         assertThat(findings).noneMatch(finding -> finding.severity() == Severity.GOOD);

@@ -3,15 +3,20 @@ package io.partita.cli.clock;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.Version;
-import io.partita.cli.remote.Endpoint;
+import io.partita.cli.remote.Json;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
+import io.partita.cli.remote.ServerOption;
+import io.partita.cli.remote.SwitchClient;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -27,22 +32,20 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "The server must have been started with --movable-clock. When the command returns, what has expired by the",
-            "new time is deleted, unless that takes longer than ten seconds. To a server with --credentials the command",
-            "shows the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
+            "new time is deleted; if that takes longer than ten seconds, it says so and does not wait. To a server with",
+            "--credentials the command shows the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
         })
 public final class ClockCommand implements Callable<Integer> {
+    private static final String PATH = "/_partita/clock";
+
     @ParentCommand
     private MainCommand main;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            defaultValue = "http://127.0.0.1:8000",
-            description = "Where the server is. Default: ${DEFAULT-VALUE}")
-    private String endpoint;
+    @Mixin
+    private ServerOption place;
 
     @ArgGroup
     private Move move;
@@ -74,36 +77,43 @@ public final class ClockCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         boolean json = OptionValues.isJson(spec.commandLine(), output);
-        Endpoint server = OptionValues.endpoint(spec.commandLine(), endpoint);
-        ClockClient client = new ClockClient(server, RequestSigner.ofEnvironment(main.environment()));
-        ClockClient.Answer answer = client.ask(body());
-        if (!answer.isOk()) {
-            spec.commandLine().getErr().println(answer.text().strip());
-            return ExitCode.FAILED;
+        SwitchClient client = new SwitchClient(
+                place.server(spec.commandLine(), main.environment()), RequestSigner.ofEnvironment(main.environment()));
+        Map<String, Object> request = request();
+        Map<String, Object> state = request.isEmpty() ? client.look(PATH) : client.ask(PATH, request);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(json ? Json.text(state, false) : sentence(state));
+        out.flush();
+        if (Boolean.FALSE.equals(state.get("caughtUp"))) {
+            spec.commandLine().getErr().println("Deleting what has expired by that time takes longer; it goes on.");
         }
-        spec.commandLine().getOut().println(json ? answer.text() : sentence(answer.now(), answer.offset()));
-        spec.commandLine().getOut().flush();
         return ExitCode.OK;
     }
 
-    /** What moves the clock; null to be told what it says. */
-    private String body() {
+    /** What moves the clock; empty to be told what it says. */
+    private Map<String, Object> request() {
         if (move == null) {
-            return null;
+            return Map.of();
         }
         if (move.reset) {
-            return "{\"reset\":true}";
+            return Map.of("reset", true);
         }
         if (move.advance != null) {
             Duration by = parsed("--advance", move.advance, "a time such as 90s, 1h or 2d12h", Durations::parse);
-            return "{\"advance\":\"" + by + "\"}";
+            return Map.of("advance", by.toString());
         }
         Instant time = parsed(
                 "--set",
                 move.set,
                 "a time such as 2027-01-01T00:00:00Z",
                 text -> OffsetDateTime.parse(text).toInstant());
-        return "{\"set\":\"" + time + "\"}";
+        return Map.of("set", time.toString());
+    }
+
+    private static String sentence(Map<String, Object> state) {
+        return state.get("now") instanceof String now && state.get("offset") instanceof String offset
+                ? sentence(Instant.parse(now), Duration.parse(offset))
+                : Json.text(state, false);
     }
 
     static String sentence(Instant now, Duration offset) {

@@ -63,6 +63,12 @@ public record Endpoint(URI url) {
         return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
     }
 
+    /** The failure of a command that was refused what it asked for, with an error of the API. */
+    public StartFailure refused(String type, String message) {
+        return new StartFailure(
+                "The server at " + url + " refused: " + type + (message.isEmpty() ? "" : ": " + message), null);
+    }
+
     /** The failure of a command that got no answer. */
     public StartFailure unreachable(IOException cause) {
         return new StartFailure("Cannot reach a server at " + url + ". Start one, or name it with --endpoint.", cause);

@@ -27,9 +27,9 @@ public final class OptionValues {
         }
     }
 
-    /** The value of {@code --endpoint}. */
-    public static Endpoint endpoint(CommandLine command, String text) {
-        return parsed(command, "--endpoint", text, "a URL such as http://127.0.0.1:8000", Endpoint::parse);
+    /** The address of a server; {@code origin} is the option or the variable that it comes from. */
+    public static Endpoint endpoint(CommandLine command, String origin, String text) {
+        return parsed(command, origin, text, "a URL such as http://127.0.0.1:8000", Endpoint::parse);
     }
 
     /** Whether the value of {@code --output} is {@code json}, and not {@code text}. */

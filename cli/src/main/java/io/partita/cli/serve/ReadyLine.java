@@ -35,7 +35,8 @@ final class ReadyLine {
                         ? "in memory: nothing is kept"
                         : "data " + options.data() + separator + "durability " + durability(options))
                 + (options.forcedErrors().any() ? separator + "test switch: errors are forced" : "")
-                + (options.movableClock() ? separator + "test switch: the clock can be moved" : "");
+                + (options.movableClock() ? separator + "test switch: the clock can be moved" : "")
+                + (options.splittableShards() ? separator + "test switch: shards can be split" : "");
     }
 
     private static String durability(ServeOptions options) {
@@ -54,7 +55,8 @@ final class ReadyLine {
         return "{\"version\":" + quoted(Version.text()) + ",\"url\":" + quoted(url(options, port))
                 + ",\"host\":" + quoted(options.host()) + ",\"port\":" + port + ",\"data\":" + data
                 + ",\"durability\":" + quoted(durability)
-                + (options.movableClock() ? ",\"movableClock\":true" : "") + "}";
+                + (options.movableClock() ? ",\"movableClock\":true" : "")
+                + (options.splittableShards() ? ",\"splittableShards\":true" : "") + "}";
     }
 
     private static String quoted(String text) {

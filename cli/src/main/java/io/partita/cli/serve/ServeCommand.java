@@ -141,6 +141,14 @@ public final class ServeCommand implements Callable<Integer> {
                     + " else that depends on time.")
     private String movableClock;
 
+    @Option(
+            names = "--splittable-shards",
+            arity = "0..1",
+            fallbackValue = "true",
+            paramLabel = "true|false",
+            description = "A switch for tests: 'partita split-shard' can split the shards of streams.")
+    private String splittableShards;
+
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;
 

@@ -25,6 +25,7 @@ import java.util.Locale;
  * @param forcedErrors errors to answer with on purpose
  * @param maxCollectionBytes how large an item collection with a local index may grow
  * @param movableClock whether administrators can move the clock
+ * @param splittableShards whether administrators can split shards of streams
  */
 record ServeOptions(
         String host,
@@ -39,7 +40,8 @@ record ServeOptions(
         Output output,
         ForcedErrors forcedErrors,
         long maxCollectionBytes,
-        boolean movableClock) {
+        boolean movableClock,
+        boolean splittableShards) {
     /** What an acknowledged write survives. */
     enum Durability {
         /** A crash of the machine. */
@@ -76,7 +78,8 @@ record ServeOptions(
                 forcedErrors(settings),
                 settings.get("max-collection-bytes", Long.toString(DatabaseSettings.API_COLLECTION_BYTES))
                         .as(ServeOptions::parseBytes, "a whole number, at least 1"),
-                settings.get("movable-clock", "false").asSwitch());
+                settings.get("movable-clock", "false").asSwitch(),
+                settings.get("splittable-shards", "false").asSwitch());
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

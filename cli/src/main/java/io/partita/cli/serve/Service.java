@@ -71,7 +71,8 @@ final class Service {
                     clock,
                     random,
                     options.forcedErrors(),
-                    null);
+                    null,
+                    options.splittableShards());
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),

@@ -2,22 +2,23 @@ package io.partita.cli.stream;
 
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
-import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Terminal;
 import io.partita.cli.process.Version;
 import io.partita.cli.remote.ApiClient;
 import io.partita.cli.remote.Endpoint;
-import io.partita.cli.remote.Json;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
+import io.partita.cli.remote.ServerOption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
@@ -32,9 +33,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Without --follow it prints what the stream has kept, up to 24 hours of it, and",
-            "ends. With --follow it prints what happens from now on, until Ctrl-C. Requests",
-            "are signed with the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY;",
-            "without them it speaks to servers without credentials only."
+            "ends. With --follow it prints what happens from now on, until Ctrl-C; of a stream",
+            "that is disabled, what it has kept. Requests are signed with the access key in",
+            "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; without them it speaks to servers",
+            "without credentials only."
         })
 public final class StreamCommand implements Callable<Integer> {
     @ParentCommand
@@ -43,8 +45,17 @@ public final class StreamCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "TABLE", description = "Name of the table.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "TABLE",
+            description = "Name of the table, whose latest stream is read; or the ARN of a stream.")
     private String table;
+
+    @Option(
+            names = "--stream-arn",
+            paramLabel = "ARN",
+            description = "The stream, in place of TABLE: an older one of a table, or one of a table that was deleted.")
+    private String streamArn;
 
     @Option(names = "--follow", description = "Wait for further changes, until Ctrl-C or until the stream is disabled.")
     private boolean follow;
@@ -52,12 +63,8 @@ public final class StreamCommand implements Callable<Integer> {
     @Option(names = "--from-start", description = "With --follow, begin with the oldest change and not with the next.")
     private boolean fromStart;
 
-    @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            defaultValue = "http://127.0.0.1:8000",
-            description = "Where the server is. Default: ${DEFAULT-VALUE}")
-    private String endpoint;
+    @Mixin
+    private ServerOption place;
 
     @Option(
             names = "--output",
@@ -69,31 +76,43 @@ public final class StreamCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Endpoint server = OptionValues.endpoint(spec.commandLine(), endpoint);
         boolean json = output == null ? !Terminal.outputIsTerminal() : OptionValues.isJson(spec.commandLine(), output);
+        if ((table == null) == (streamArn == null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "Name a table or a stream: partita stream Orders, or --stream-arn ARN");
+        }
+        String named = table != null && StreamFinder.isStreamArn(table) ? table : streamArn;
+        Endpoint server = place.serverOfStreams(spec.commandLine(), main.environment());
         boolean ascii = !System.out.charset().equals(StandardCharsets.UTF_8);
         PrintWriter out = spec.commandLine().getOut();
         try (ApiClient client = new ApiClient(server, RequestSigner.ofEnvironmentOrLocal(main.environment()))) {
-            String arn = latestStream(client, server);
-            boolean ended = new StreamFollower(client, arn, records -> print(records, json, ascii, out))
-                    .follow(fromStart || !follow, follow, this::sayThatItFollows);
+            StreamFinder finder = new StreamFinder(client, server);
+            String arn = named == null ? finder.latestOf(table) : finder.existing(named);
+            String shown = named == null ? "stream of " + table : "stream " + arn;
+            StreamFollower follower = new StreamFollower(client, arn, records -> print(records, json, ascii, out));
+            boolean ended =
+                    follower.follow(fromStart || !follow, follow, () -> sayWhatFollows(shown, follower.isDisabled()));
             if (ended && follow) {
-                spec.commandLine().getErr().println("The stream of " + table + " has ended: it was disabled.");
+                say("The " + shown + " has ended: it was disabled, or its table deleted. Nothing is left to print.");
             }
         } catch (ApiClient.Refused refused) {
-            throw new StartFailure(
-                    "The server at " + server.url() + " refused: " + refused.type()
-                            + (refused.getMessage().isEmpty() ? "" : ": " + refused.getMessage()),
-                    refused);
+            throw server.refused(refused.type(), refused.getMessage());
         }
         return ExitCode.OK;
     }
 
-    /** On the other stream, so that what reads the lines is not disturbed. */
-    private void sayThatItFollows() {
+    private void sayWhatFollows(String shown, boolean disabled) {
         if (follow) {
-            spec.commandLine().getErr().println("Following the changes of " + table + ".");
+            say(
+                    disabled
+                            ? "The " + shown + " is disabled: nothing is added to it. This is what it has kept."
+                            : "Following the " + shown + ".");
         }
+    }
+
+    /** On the other stream, so that what reads the lines is not disturbed. */
+    private void say(String text) {
+        spec.commandLine().getErr().println(text);
     }
 
     /** False when nobody reads the lines any more. */
@@ -103,26 +122,5 @@ public final class StreamCommand implements Callable<Integer> {
             out.flush();
         }
         return !out.checkError();
-    }
-
-    private String latestStream(ApiClient client, Endpoint server) throws ApiClient.Refused, InterruptedException {
-        Map<String, Object> description;
-        try {
-            description =
-                    Json.object(client.ask(ApiClient.TABLES + "DescribeTable", Map.of("TableName", table)), "Table");
-        } catch (ApiClient.Refused refused) {
-            if (refused.type().equals("ResourceNotFoundException")) {
-                throw new StartFailure("There is no table " + table + " at " + server.url() + ".", refused);
-            }
-            throw refused;
-        }
-        if (description.get("LatestStreamArn") instanceof String arn) {
-            return arn;
-        }
-        throw new StartFailure(
-                "The table " + table + " has no stream. To switch one on:\n"
-                        + "aws dynamodb update-table --endpoint-url " + server.url() + " --table-name " + table
-                        + " \\\n  --stream-specification StreamEnabled=true,StreamViewType=NEW_AND_OLD_IMAGES",
-                null);
     }
 }

@@ -54,17 +54,25 @@ final class StreamFollower {
         }
     }
 
+    /** Whether the stream was disabled when it was last looked at, so that nothing is added to it. */
+    boolean isDisabled() {
+        return disabled;
+    }
+
     /**
      * Reads until the stream ends or the sink has enough.
      *
-     * @param fromStart whether to begin with the oldest record, and not with the next
+     * @param fromStart whether to begin with the oldest record, and not with the next; with the oldest, too, where there is no next
      * @param forever whether to wait for records when all that are there have been read
      * @param ready told when every change that is made from now on will be met
      * @return whether the stream has ended, because it was disabled
      */
     boolean follow(boolean fromStart, boolean forever, Runnable ready) throws ApiClient.Refused, InterruptedException {
         describe(fromStart);
-        if (!fromStart) {
+        if (!fromStart && disabled) {
+            shards.clear();
+            describe(true);
+        } else if (!fromStart) {
             for (Shard shard : shards.values()) {
                 if (!shard.over) {
                     iterate(shard);

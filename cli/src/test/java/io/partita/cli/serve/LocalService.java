@@ -14,10 +14,22 @@ public final class LocalService {
         this.service = service;
     }
 
-    /** Starts a service that serves whoever has one of the keys, or everybody when there are none. */
+    /** Starts a service that serves whoever has one of the keys, or everybody when there are none; its shards can be split. */
     public static LocalService start(boolean movableClock, AccessKeys keys) {
-        Map<String, String> options =
-                Map.of("port", "0", "in-memory", "true", "movable-clock", String.valueOf(movableClock));
+        return start(movableClock, true, keys);
+    }
+
+    /** As {@link #start(boolean, AccessKeys)}; {@code splittableShards} says whether its shards can be split. */
+    public static LocalService start(boolean movableClock, boolean splittableShards, AccessKeys keys) {
+        Map<String, String> options = Map.of(
+                "port",
+                "0",
+                "in-memory",
+                "true",
+                "movable-clock",
+                String.valueOf(movableClock),
+                "splittable-shards",
+                String.valueOf(splittableShards));
         return new LocalService(Service.start(ServeOptions.from(Settings.of(options, Map.of(), List.of())), keys));
     }
 

@@ -42,6 +42,14 @@ class ReadyLineTest {
     }
 
     @Test
+    void splittableShardsAreNoSecret() {
+        assertThat(line(Map.of("in-memory", "true", "splittable-shards", "true"), PLAIN))
+                .endsWith(" · in memory: nothing is kept · test switch: shards can be split");
+        assertThat(line(Map.of("output", "json", "in-memory", "true", "splittable-shards", "true"), PLAIN))
+                .endsWith(",\"durability\":\"none\",\"splittableShards\":true}");
+    }
+
+    @Test
     void onlyATerminalGetsColours() {
         assertThat(line(Map.of(), new Terminal(true, "|"))).contains("\u001b[1m" + URL + "\u001b[0m |");
         assertThat(line(Map.of(), PLAIN)).doesNotContain("\u001b");

@@ -40,9 +40,14 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes, with a clock that can be moved; returns when it is ready. */
+    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes, with a clock that can be moved and shards that can be split; returns when it is ready. */
     public static ServerProcess startInMemory() {
-        return start("--in-memory", "--max-collection-bytes", MAX_COLLECTION_BYTES, "--movable-clock");
+        return start(
+                "--in-memory",
+                "--max-collection-bytes",
+                MAX_COLLECTION_BYTES,
+                "--movable-clock",
+                "--splittable-shards");
     }
 
     /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */
@@ -55,12 +60,23 @@ public final class ServerProcess implements AutoCloseable {
         return start("--data", folder.toString());
     }
 
-    private static ServerProcess start(String... options) {
+    /** As {@link #startIn}, with a clock that can be moved and shards that can be split. */
+    public static ServerProcess startWithSwitchesIn(Path folder) {
+        return start("--data", folder.toString(), "--movable-clock", "--splittable-shards");
+    }
+
+    /** The command line of {@code partita}, to which its arguments are added. */
+    public static List<String> commandLine() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // A short life: the second compiler costs more than it gives, and tests need little memory.
         Collections.addAll(command, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx768m");
         Collections.addAll(command, "--enable-native-access=ALL-UNNAMED", "-cp", classPath(), "io.partita.cli.Main");
+        return command;
+    }
+
+    private static ServerProcess start(String... options) {
+        List<String> command = commandLine();
         Collections.addAll(command, "serve", "--port", "0");
         Collections.addAll(command, options);
         try {

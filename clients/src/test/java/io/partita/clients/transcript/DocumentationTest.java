@@ -6,10 +6,13 @@ import io.partita.clients.server.LauncherScript;
 import io.partita.clients.server.Programs;
 import io.partita.clients.server.ServerProcess;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Every command that the README and the documentation show in a {@code console} block is run, page by page, against a new server on disk. */
+/** Every command that the README and the documentation show in a {@code console} block is run, page by page, against a new server on disk that has the switches for tests. */
 @Execution(ExecutionMode.CONCURRENT)
 class DocumentationTest {
 
@@ -28,10 +31,11 @@ class DocumentationTest {
 
     @TestFactory
     @Execution(ExecutionMode.SAME_THREAD)
-    Stream<DynamicNode> everyCommandPrintsWhatItsPageShows(@TempDir Path folder) {
+    Stream<DynamicNode> everyCommandPrintsWhatItsPageShows(@TempDir Path folder) throws IOException {
         if (!Programs.works("bash", "--version") || !Programs.works("aws", "--version")) {
             return Stream.of(Programs.skipped("bash or the AWS CLI (aws) is not installed"));
         }
+        install(folder);
         return pages().stream()
                 .filter(Page::hasConsole)
                 .map(page -> DynamicContainer.dynamicContainer(nameOf(page), rehearse(page, folder)));
@@ -66,6 +70,14 @@ class DocumentationTest {
         listed.forEach(System.out::println);
     }
 
+    /** Puts {@code ./partita} where the commands are run. */
+    private static void install(Path folder) throws IOException {
+        StringJoiner line = new StringJoiner("' '", "#!/bin/sh\nexec '", "' \"$@\"\n");
+        ServerProcess.commandLine().forEach(line::add);
+        Path program = Files.writeString(folder.resolve("partita"), line.toString());
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    }
+
     private static String nameOf(Page page) {
         return Programs.root().relativize(page.file()).toString();
     }
@@ -79,7 +91,8 @@ class DocumentationTest {
 
     /** Server and shell live from the first command of a page to the last. */
     private static Stream<DynamicTest> rehearse(Page page, Path folder) {
-        ServerProcess server = ServerProcess.startIn(folder.resolve(nameOf(page).replace('/', '-') + "-data"));
+        ServerProcess server =
+                ServerProcess.startWithSwitchesIn(folder.resolve(nameOf(page).replace('/', '-') + "-data"));
         try {
             LauncherScript.putInto(folder);
             Shell shell = Shell.start(folder);

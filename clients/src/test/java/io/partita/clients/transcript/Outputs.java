@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /** Compares what a command printed with what a page shows: JSON by content, everything else line by line. */
@@ -15,6 +16,11 @@ final class Outputs {
     /** Members that differ from run to run: when and where a table was created. */
     private static final Set<String> VOLATILE =
             Set.of("TableId", "TableArn", "CreationDateTime", "LastUpdateToPayPerRequestDateTime");
+
+    /** What differs from run to run in a line: times, which are in one format, and shards. */
+    private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ");
+
+    private static final Pattern SHARD = Pattern.compile("shardId-\\d{20}-[0-9a-f]{8}");
 
     private Outputs() {}
 
@@ -28,7 +34,11 @@ final class Outputs {
     }
 
     private static List<String> lines(String text) {
-        return text.strip().lines().map(String::stripTrailing).toList();
+        return text.strip()
+                .lines()
+                .map(line -> SHARD.matcher(TIME.matcher(line.stripTrailing()).replaceAll("<time>"))
+                        .replaceAll("<shard>"))
+                .toList();
     }
 
     private static Optional<Object> json(String text) {

@@ -171,7 +171,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
                 halfUnits += CapacityUnits.ofRead(size, block.consistentRead());
                 if (item != null) {
                     answer.bytes += size;
-                    found.add(projection == null ? item : projection.apply(item));
+                    found.add(projection == null ? item : EncodedItem.of(projection.apply(item)));
                 }
             }
         }

@@ -15,11 +15,14 @@ import io.partita.storage.SpaceCount;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -47,6 +50,10 @@ public final class IndexBuilder {
     private final Queue<Job> queue = new ArrayDeque<>();
 
     private final Set<Job> waiting = new HashSet<>();
+
+    /** Complete when nothing is left to do for a table that waits or is worked on. */
+    private final Map<Job, CompletableFuture<Void>> ends = new HashMap<>();
+
     private boolean running;
 
     /** A builder whose jobs run on {@code blocking}. */
@@ -58,22 +65,29 @@ public final class IndexBuilder {
         this.later = CompletableFuture.delayedExecutor(RETRY_DELAY_MS, TimeUnit.MILLISECONDS, blocking);
     }
 
-    /** Sees to the unfinished indexes of a table, in the background. */
-    public void start(Table table) {
-        enqueue(new Job(table.name(), table.space()));
+    /**
+     * Sees to the unfinished indexes of a table, in the background.
+     *
+     * @return completes when it has none any more, is gone, or the database was closed; never exceptionally
+     */
+    public CompletionStage<Void> start(Table table) {
+        return enqueue(new Job(table.name(), table.space()));
     }
 
-    private void enqueue(Job job) {
+    private CompletionStage<Void> enqueue(Job job) {
+        CompletableFuture<Void> end;
         synchronized (queue) {
+            end = ends.computeIfAbsent(job, begun -> new CompletableFuture<>());
             if (waiting.add(job)) {
                 queue.add(job);
             }
             if (running) {
-                return;
+                return end;
             }
             running = true;
         }
         blocking.execute(this::runJobs);
+        return end;
     }
 
     private void runJobs() {
@@ -85,15 +99,28 @@ public final class IndexBuilder {
     private void run(Job job) {
         try {
             carryForward(job);
+            end(job);
         } catch (NoSuchSpaceException e) {
             // The table or the index was deleted meanwhile; the catalog says what is left to do.
             enqueue(job);
         } catch (RuntimeException | Error failure) {
             if (failure instanceof StorageException fault && fault.kind() == StorageException.Kind.CLOSED) {
+                end(job);
                 return;
             }
             LOG.error("index of table {}: interrupted, goes on in {} ms", job.name(), RETRY_DELAY_MS, failure);
             later.execute(() -> enqueue(job));
+        }
+    }
+
+    /** Unless the job is to be done again, because the table has changed since it began. */
+    private void end(Job job) {
+        CompletableFuture<Void> end;
+        synchronized (queue) {
+            end = waiting.contains(job) ? null : ends.remove(job);
+        }
+        if (end != null) {
+            end.complete(null);
         }
     }
 

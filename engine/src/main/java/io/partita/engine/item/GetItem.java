@@ -67,7 +67,7 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         }
         Versioned read = storage.get(table.storageKey(key), call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
-        AttributeSource shown = item == null || projection == null ? item : projection.apply(item);
+        AttributeSource shown = item == null || projection == null ? item : EncodedItem.of(projection.apply(item));
         long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
         return CompletableFuture.completedFuture(new GetItemResponse(
                 shown, CapacityTally.ofTable(request.returnConsumedCapacity(), request.tableName(), halfUnits)));

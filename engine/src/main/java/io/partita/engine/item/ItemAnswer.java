@@ -9,6 +9,8 @@ import io.partita.engine.change.ItemChange;
 import io.partita.engine.change.WriteCapacity;
 import io.partita.engine.request.ReturnConsumedCapacity;
 import io.partita.model.item.AttributeSource;
+import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
 
 /** The answer of the operations that write one item. */
 final class ItemAnswer {
@@ -25,7 +27,7 @@ final class ItemAnswer {
         return new Change<>(
                 change,
                 new WriteItemResponse(
-                        attributes,
+                        attributes instanceof Item part ? EncodedItem.of(part) : attributes,
                         consumed(change, request.returnConsumedCapacity(), request.tableName()),
                         request.returnItemCollectionMetrics() ? CollectionMetrics.of(change) : null));
     }

@@ -139,7 +139,8 @@ record PageView(Condition filter, Projection projection, Select select) {
      */
     AttributeSource shown(EncodedItem item, IndexEntries fetchedFor) {
         if (projection != null) {
-            return projection.apply(item);
+            return EncodedItem.of(
+                    projection.apply(item)); // a page of many small values in memory takes many times its size
         }
         return fetchedFor == null || select == Select.ALL_ATTRIBUTES
                 ? item

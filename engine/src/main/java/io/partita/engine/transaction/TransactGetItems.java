@@ -17,6 +17,7 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.model.item.ItemCodec;
 import io.partita.storage.RecordsLockedException;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
@@ -31,8 +32,8 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
     /** Most bytes of items (fact pack: LIMITS "Requests and pages"). */
     private static final long MAX_BYTES = 4L << 20;
 
-    /** Items take no more room stored than this where they have no more than {@link #MAX_BYTES}: lengths, tags and counts are small. */
-    private static final long MOST_STORED_BYTES = 2 * MAX_BYTES;
+    /** Items take no more room stored than this where they have no more than {@link #MAX_BYTES}. */
+    private static final long MOST_STORED_BYTES = ItemCodec.MOST_GROWTH * MAX_BYTES;
 
     private static final ParameterStyles<Get> PARAMETERS = new ParameterStyles<>(
             Get::placeholders, List.of(), List.of(Parameter.of("ProjectionExpression", Get::projectionExpression)));
@@ -152,6 +153,6 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
             return item;
         }
         Item part = projection.apply(item);
-        return part.attributes().isEmpty() ? null : part;
+        return part.attributes().isEmpty() ? null : EncodedItem.of(part);
     }
 }

@@ -50,7 +50,8 @@ public final class LocalServer implements AutoCloseable {
                         clock,
                         random,
                         forced,
-                        null),
+                        null,
+                        false),
                 database::execute);
     }
 

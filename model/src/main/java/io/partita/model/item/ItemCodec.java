@@ -20,15 +20,19 @@ import java.util.function.Function;
  * name    = length(varint) UTF-8
  * value   = tag(1 byte) content
  * content = nothing                                   null, true, false
- *         | length(varint) bytes                      S: UTF-8; N: canonical decimal in ASCII; B: as is
+ *         | length(varint) bytes                      S: UTF-8; N: DynamoNumber.storedForm in ASCII; B: as is
  *         | bytes(int) count(varint) { ... }          SS NS BS: length and bytes each; L: values; M: names and values, sorted
  * </pre>
  *
- * <p>Every value can be skipped in constant time, and N is stored as the text the wire carries.
+ * <p>Every value can be skipped in constant time, and most numbers are stored as the text the wire carries. Stored items take at most
+ * {@link #MOST_GROWTH} times their DynamoDB size, small ones apart.
  */
 public final class ItemCodec {
     /** First byte of every stored item. */
     public static final byte FORM_VERSION = 1;
+
+    /** How many times its DynamoDB size an item takes stored, at most: short numbers with an exponent, a tag and a length each. */
+    public static final int MOST_GROWTH = 4;
 
     /** Tag of the null value. */
     public static final int TAG_NULL = 0;
@@ -80,7 +84,7 @@ public final class ItemCodec {
             case AttributeValue.Bool bool -> writer.writeByte(bool.value() ? TAG_TRUE : TAG_FALSE);
             case AttributeValue.S s -> writer.writeByte(TAG_S).writeText(s.value());
             case AttributeValue.N n ->
-                writer.writeByte(TAG_N).writeText(n.value().text());
+                writer.writeByte(TAG_N).writeText(n.value().storedForm());
             case AttributeValue.B b -> writeBinary(writer.writeByte(TAG_B), b.value());
             case AttributeValue.SS set ->
                 writeContainer(writer, TAG_SS, () -> {
@@ -90,7 +94,7 @@ public final class ItemCodec {
             case AttributeValue.NS set ->
                 writeContainer(writer, TAG_NS, () -> {
                     writer.writeUnsigned(set.members().size());
-                    set.members().forEach(member -> writer.writeText(member.text()));
+                    set.members().forEach(member -> writer.writeText(member.storedForm()));
                 });
             case AttributeValue.BS set ->
                 writeContainer(writer, TAG_BS, () -> {
@@ -158,7 +162,7 @@ public final class ItemCodec {
     }
 
     private static DynamoNumber readNumber(ByteReader reader) {
-        return DynamoNumber.ofCanonical(reader.readText());
+        return DynamoNumber.ofStored(reader.readText());
     }
 
     private static Binary readBinary(ByteReader reader) {

@@ -16,10 +16,11 @@ public final class DynamoNumber implements Comparable<DynamoNumber> {
     /** Exponents beyond this cannot be told apart by the checks that follow; clamping keeps the arithmetic in range. */
     private static final long EXPONENT_CLAMP = 1_000_000_000L;
 
-    private final String text;
+    /** As {@link NumberForm} has it. */
+    private final String form;
 
     private DynamoNumber(String text) {
-        this.text = text;
+        this.form = NumberForm.of(text);
     }
 
     /**
@@ -31,9 +32,9 @@ public final class DynamoNumber implements Comparable<DynamoNumber> {
         return isCanonicalShort(sent) ? new DynamoNumber(sent) : parseAnyForm(sent);
     }
 
-    /** Restores a number from {@link #text()}; the text is trusted to be canonical. */
-    public static DynamoNumber ofCanonical(String text) {
-        return new DynamoNumber(text);
+    /** Restores a number from {@link #storedForm()} or {@link #text()}, which is trusted to be one of these. */
+    public static DynamoNumber ofStored(String stored) {
+        return new DynamoNumber(stored);
     }
 
     /** The number of a whole. */
@@ -212,17 +213,22 @@ public final class DynamoNumber implements Comparable<DynamoNumber> {
 
     /** The canonical form: plain decimal, no exponent, no superfluous zeros, no {@code +}, no negative zero. */
     public String text() {
-        return text;
+        return NumberForm.text(form);
+    }
+
+    /** The canonical form, shortened where it is little else than zeros: never much longer than the number's size. */
+    public String storedForm() {
+        return form;
     }
 
     /** The number as an exact {@link BigDecimal}. */
     public BigDecimal toBigDecimal() {
-        return new BigDecimal(text);
+        return new BigDecimal(text());
     }
 
     /** -1, 0 or 1. */
     public int signum() {
-        return text.charAt(0) == '-' ? -1 : text.equals("0") ? 0 : 1;
+        return form.charAt(0) == '-' ? -1 : form.equals("0") ? 0 : 1;
     }
 
     @Override
@@ -232,7 +238,7 @@ public final class DynamoNumber implements Comparable<DynamoNumber> {
         if (sign != otherSign) {
             return Integer.compare(sign, otherSign);
         }
-        return sign >= 0 ? compareMagnitude(text, other.text, 0) : compareMagnitude(other.text, text, 1);
+        return sign >= 0 ? compareMagnitude(text(), other.text(), 0) : compareMagnitude(other.text(), text(), 1);
     }
 
     /** Compares two canonical texts of one sign from index {@code from} on, that is without their sign. */
@@ -258,16 +264,16 @@ public final class DynamoNumber implements Comparable<DynamoNumber> {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof DynamoNumber that && text.equals(that.text);
+        return other instanceof DynamoNumber that && form.equals(that.form);
     }
 
     @Override
     public int hashCode() {
-        return text.hashCode();
+        return form.hashCode();
     }
 
     @Override
     public String toString() {
-        return text;
+        return text();
     }
 }

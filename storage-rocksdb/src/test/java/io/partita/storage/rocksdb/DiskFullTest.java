@@ -124,6 +124,29 @@ class DiskFullTest {
         }
     }
 
+    /** The last write was let in while the reserve was whole, and then took it: nothing was left to drop a space with. */
+    @ParameterizedTest(name = "{0} bytes less than what is there")
+    @ValueSource(ints = {0, 16 << 10, 64 << 10, 256 << 10})
+    void aLargeLastWriteLeavesTheRoomThatDroppingASpaceTakes(int less) throws IOException {
+        long reserve = 1 << 20;
+        RocksDbOptions options = RocksDbOptions.DEFAULT.withReserve(reserve);
+        try (RocksDbStorage storage = RocksDbStorage.open(volume.resolve("data"), options)) {
+            storage.create(NumberedRecords.SPACE);
+            int next = 0;
+            while (usable() > reserve + (64 << 10)) {
+                NumberedRecords.put(storage, next++, LENGTH);
+            }
+            assertThat(tryToWrite(storage, next, (int) usable() - less - (2 << 10)))
+                    .isZero();
+            storage.drop(NumberedRecords.SPACE);
+            Probe.eventually(() -> createsAnother(storage));
+        }
+    }
+
+    private long usable() throws IOException {
+        return Files.getFileStore(volume).getUsableSpace();
+    }
+
     @Test
     void recordsAreDeletedOnAFullDiskAndNoneAreAdded() {
         RocksDbOptions options =
@@ -199,8 +222,12 @@ class DiskFullTest {
     }
 
     private static int tryToWrite(RocksDbStorage storage, int number) {
+        return tryToWrite(storage, number, LENGTH);
+    }
+
+    private static int tryToWrite(RocksDbStorage storage, int number, int length) {
         try {
-            NumberedRecords.put(storage, number, LENGTH);
+            NumberedRecords.put(storage, number, length);
             return 1;
         } catch (StorageException e) {
             assertThat(e.kind()).as(e.getMessage()).isEqualTo(StorageException.Kind.DISK_FULL);

@@ -14,12 +14,34 @@ public final class JsonOutput {
     /** For each ASCII byte: zero when it stands for itself in a string, {@code u} or the letter behind the backslash otherwise. */
     private static final byte[] ESCAPES = escapes();
 
+    private static final int LEAST_BYTES = 64;
+    private static final int COUNTER_BYTES = 4 << 10;
+
+    /** Whether what was written is counted and let go. */
+    private final boolean counts;
+
     private byte[] buffer;
     private int length;
+    private long gone;
 
-    /** An output that expects about {@code expectedBytes}. */
+    /** An output that expects about {@code expectedBytes}; when these are right, nothing is copied. */
     public JsonOutput(int expectedBytes) {
-        buffer = new byte[Math.max(64, expectedBytes)];
+        this(expectedBytes, false);
+    }
+
+    private JsonOutput(int expectedBytes, boolean counts) {
+        this.buffer = new byte[Math.max(LEAST_BYTES, expectedBytes)];
+        this.counts = counts;
+    }
+
+    /** An output that keeps nothing and tells {@link #length} only. */
+    public static JsonOutput counter() {
+        return new JsonOutput(COUNTER_BYTES, true);
+    }
+
+    /** Bytes written. */
+    public long length() {
+        return gone + length;
     }
 
     private static byte[] escapes() {
@@ -33,9 +55,9 @@ public final class JsonOutput {
         return escapes;
     }
 
-    /** What was written, as an array of its own. */
+    /** What was written; nothing must be written after it. */
     public byte[] toByteArray() {
-        return Arrays.copyOf(buffer, length);
+        return length == buffer.length ? buffer : Arrays.copyOf(buffer, length);
     }
 
     /** Opens an object. */
@@ -85,8 +107,7 @@ public final class JsonOutput {
 
     /** Bytes that are JSON already, such as a constant name with its colon. */
     public JsonOutput raw(byte[] json) {
-        ensure(json.length + 1);
-        separate();
+        separate(json.length);
         System.arraycopy(json, 0, buffer, length, json.length);
         length += json.length;
         return this;
@@ -104,8 +125,7 @@ public final class JsonOutput {
 
     /** Characters of ASCII that are JSON already, such as a number. */
     public JsonOutput ascii(String json) {
-        ensure(json.length() + 1);
-        separate();
+        separate(json.length());
         for (int i = 0; i < json.length(); i++) {
             buffer[length++] = (byte) json.charAt(i);
         }
@@ -115,8 +135,7 @@ public final class JsonOutput {
     /** A string. */
     public JsonOutput string(String value) {
         int chars = value.length();
-        ensure(chars + 3);
-        separate();
+        separate(chars + 2);
         int start = length;
         buffer[length++] = '"';
         for (int i = 0; i < chars; i++) {
@@ -133,13 +152,12 @@ public final class JsonOutput {
 
     /** A string from UTF-8 bytes. */
     public JsonOutput string(byte[] utf8, int from, int count) {
-        ensure(1);
-        separate();
+        separate(0);
         return quoted(utf8, from, count);
     }
 
     private JsonOutput quoted(byte[] utf8, int from, int count) {
-        ensure(count + 2);
+        ensure(count + 2); // at least
         buffer[length++] = '"';
         int end = from + count;
         int plain = from;
@@ -148,7 +166,6 @@ public final class JsonOutput {
             if (next >= 0 && ESCAPES[next] != 0) {
                 copy(utf8, plain, i - plain);
                 escape(next);
-                ensure(end - i + 1);
                 plain = i + 1;
             }
         }
@@ -163,7 +180,7 @@ public final class JsonOutput {
     }
 
     private void escape(byte next) {
-        ensure(6);
+        ensure(ESCAPES[next] == 'u' ? 6 : 2);
         buffer[length++] = '\\';
         buffer[length++] = ESCAPES[next];
         if (ESCAPES[next] == 'u') {
@@ -176,8 +193,7 @@ public final class JsonOutput {
 
     /** A string with the standard base64 form of bytes, padded. */
     public JsonOutput base64(byte[] bytes, int from, int count) {
-        ensure(Math.addExact(Math.multiplyExact((count + 2) / 3, 4), 3));
-        separate();
+        separate(Math.addExact(Math.multiplyExact((count + 2) / 3, 4), 2));
         buffer[length++] = '"';
         int at = from;
         int end = from + count;
@@ -200,8 +216,7 @@ public final class JsonOutput {
     }
 
     private JsonOutput open(int bracket) {
-        ensure(2);
-        separate();
+        separate(1);
         buffer[length++] = (byte) bracket;
         return this;
     }
@@ -212,17 +227,26 @@ public final class JsonOutput {
         return this;
     }
 
-    /** Writes the comma that belongs before a value or name; room for it is the caller's to make. */
-    private void separate() {
+    /** Writes the comma that belongs before a value or name, and makes room for {@code more} behind it. */
+    private void separate(int more) {
         if (length > 0) {
             byte last = buffer[length - 1];
             if (last != '{' && last != '[' && last != ':') {
+                ensure(more + 1);
                 buffer[length++] = ',';
+                return;
             }
         }
+        ensure(more);
     }
 
     private void ensure(int more) {
+        if (counts && length > 0 && buffer.length - length < more) {
+            // The last byte decides about the next comma.
+            buffer[0] = buffer[length - 1];
+            gone += length - 1;
+            length = 1;
+        }
         if (buffer.length - length < more) {
             buffer = Arrays.copyOf(buffer, (int)
                     Math.max(Math.min(buffer.length * 2L, Integer.MAX_VALUE - 16L), length + (long) more));

@@ -74,8 +74,13 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
     }
 
     @Override
-    public byte[] encode(BatchGetItemResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(BatchGetItemResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(BatchGetItemResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("Responses").beginObject();
         for (Map.Entry<String, List<AttributeSource>> table : answer.responses().entrySet()) {
             output.name(table.getKey()).beginArray();
@@ -90,7 +95,7 @@ public final class BatchGetItemCodec implements OperationCodec<BatchGetItemReque
         }
         output.endObject();
         CapacityWriter.write(answer.consumedCapacity(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
     private static void writeUnprocessed(Unprocessed unprocessed, JsonOutput output) {

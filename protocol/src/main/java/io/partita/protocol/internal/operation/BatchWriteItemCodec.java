@@ -77,8 +77,13 @@ public final class BatchWriteItemCodec implements OperationCodec<BatchWriteItemR
     }
 
     @Override
-    public byte[] encode(BatchWriteItemResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(BatchWriteItemResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(BatchWriteItemResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("UnprocessedItems").beginObject();
         for (TableWrites table : answer.unprocessedItems()) {
             output.name(table.tableName()).beginArray();
@@ -90,7 +95,7 @@ public final class BatchWriteItemCodec implements OperationCodec<BatchWriteItemR
         output.endObject();
         MetricsWriter.write(answer.metrics(), output);
         CapacityWriter.write(answer.consumedCapacity(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
     private static void writeUnprocessed(WriteRequest write, JsonOutput output) {

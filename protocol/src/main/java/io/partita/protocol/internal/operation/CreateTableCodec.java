@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.table.CreateTableRequest;
 import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Constraints;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
@@ -66,7 +67,12 @@ public final class CreateTableCodec implements OperationCodec<CreateTableRequest
     }
 
     @Override
-    public byte[] encode(TableDescriptionResponse answer) {
-        return TableDescriptionWriter.whole("TableDescription", answer.table());
+    public int expectedBytes(TableDescriptionResponse answer) {
+        return TableDescriptionWriter.EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(TableDescriptionResponse answer, JsonOutput output) {
+        TableDescriptionWriter.whole("TableDescription", answer.table(), output);
     }
 }

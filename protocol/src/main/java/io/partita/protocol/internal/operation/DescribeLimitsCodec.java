@@ -22,14 +22,17 @@ public final class DescribeLimitsCodec implements OperationCodec<DescribeLimitsR
     }
 
     @Override
-    public byte[] encode(DescribeLimitsResponse answer) {
-        return new JsonOutput(EXPECTED_BYTES)
-                .beginObject()
+    public int expectedBytes(DescribeLimitsResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(DescribeLimitsResponse answer, JsonOutput output) {
+        output.beginObject()
                 .member("AccountMaxReadCapacityUnits", answer.accountMaxReadUnits())
                 .member("AccountMaxWriteCapacityUnits", answer.accountMaxWriteUnits())
                 .member("TableMaxReadCapacityUnits", answer.tableMaxReadUnits())
                 .member("TableMaxWriteCapacityUnits", answer.tableMaxWriteUnits())
-                .endObject()
-                .toByteArray();
+                .endObject();
     }
 }

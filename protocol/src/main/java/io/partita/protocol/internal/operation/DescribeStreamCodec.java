@@ -48,9 +48,14 @@ public final class DescribeStreamCodec implements OperationCodec<DescribeStreamR
     }
 
     @Override
-    public byte[] encode(DescribeStreamResponse answer) {
+    public int expectedBytes(DescribeStreamResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(DescribeStreamResponse answer, JsonOutput output) {
         StreamDescription stream = answer.stream();
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+        output.beginObject();
         output.name("StreamDescription")
                 .beginObject()
                 .member("StreamArn", stream.arn())
@@ -66,7 +71,7 @@ public final class DescribeStreamCodec implements OperationCodec<DescribeStreamR
         if (stream.lastEvaluatedShardId() != null) {
             output.member("LastEvaluatedShardId", stream.lastEvaluatedShardId());
         }
-        return output.endObject().endObject().toByteArray();
+        output.endObject().endObject();
     }
 
     private static void writeShard(ShardDescription shard, JsonOutput output) {

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.table.DescribeTableRequest;
 import io.partita.engine.table.TableDescriptionResponse;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
 import io.partita.protocol.internal.shape.Scalars;
@@ -25,7 +26,12 @@ public final class DescribeTableCodec implements OperationCodec<DescribeTableReq
     }
 
     @Override
-    public byte[] encode(TableDescriptionResponse answer) {
-        return TableDescriptionWriter.whole("Table", answer.table());
+    public int expectedBytes(TableDescriptionResponse answer) {
+        return TableDescriptionWriter.EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(TableDescriptionResponse answer, JsonOutput output) {
+        TableDescriptionWriter.whole("Table", answer.table(), output);
     }
 }

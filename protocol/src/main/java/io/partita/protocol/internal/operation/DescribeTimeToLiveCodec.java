@@ -29,15 +29,19 @@ public final class DescribeTimeToLiveCodec
     }
 
     @Override
-    public byte[] encode(DescribeTimeToLiveResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES)
-                .beginObject()
+    public int expectedBytes(DescribeTimeToLiveResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(DescribeTimeToLiveResponse answer, JsonOutput output) {
+        output.beginObject()
                 .name("TimeToLiveDescription")
                 .beginObject()
                 .member("TimeToLiveStatus", answer.status().name());
         if (answer.attributeName() != null) {
             output.member("AttributeName", answer.attributeName());
         }
-        return output.endObject().endObject().toByteArray();
+        output.endObject().endObject();
     }
 }

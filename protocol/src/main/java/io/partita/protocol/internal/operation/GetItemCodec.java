@@ -54,13 +54,17 @@ public final class GetItemCodec implements OperationCodec<GetItemRequest, GetIte
     }
 
     @Override
-    public byte[] encode(GetItemResponse answer) {
-        int expected = answer.item() == null ? 0 : ItemWriter.expectedBytes(answer.item());
-        JsonOutput output = new JsonOutput(expected + ENVELOPE_BYTES).beginObject();
+    public int expectedBytes(GetItemResponse answer) {
+        return ENVELOPE_BYTES + (answer.item() == null ? 0 : ItemWriter.expectedBytes(answer.item()));
+    }
+
+    @Override
+    public void write(GetItemResponse answer, JsonOutput output) {
+        output.beginObject();
         if (answer.item() != null) {
             ItemWriter.write(answer.item(), output.name("Item"));
         }
         CapacityWriter.write(answer.consumedCapacity(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

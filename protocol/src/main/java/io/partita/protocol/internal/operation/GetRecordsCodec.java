@@ -35,8 +35,8 @@ public final class GetRecordsCodec implements OperationCodec<GetRecordsRequest, 
     }
 
     @Override
-    public byte[] encode(GetRecordsResponse answer) {
-        JsonOutput output = new JsonOutput(expectedBytes(answer)).beginObject();
+    public void write(GetRecordsResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("Records").beginArray();
         for (StreamEvent event : answer.records()) {
             write(event, output);
@@ -45,7 +45,7 @@ public final class GetRecordsCodec implements OperationCodec<GetRecordsRequest, 
         if (answer.nextShardIterator() != null) {
             output.member("NextShardIterator", answer.nextShardIterator());
         }
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
     /** Member names begin in lower case outside and in upper case inside (fact pack: STREAMS "Record"). */
@@ -78,7 +78,8 @@ public final class GetRecordsCodec implements OperationCodec<GetRecordsRequest, 
         output.endObject();
     }
 
-    private static int expectedBytes(GetRecordsResponse answer) {
+    @Override
+    public int expectedBytes(GetRecordsResponse answer) {
         long expected = ENVELOPE_BYTES;
         for (StreamEvent event : answer.records()) {
             expected += ENVELOPE_BYTES + 2 * event.sizeBytes();

@@ -41,11 +41,12 @@ public final class GetShardIteratorCodec implements OperationCodec<GetShardItera
     }
 
     @Override
-    public byte[] encode(GetShardIteratorResponse answer) {
-        return new JsonOutput(EXPECTED_BYTES)
-                .beginObject()
-                .member("ShardIterator", answer.shardIterator())
-                .endObject()
-                .toByteArray();
+    public int expectedBytes(GetShardIteratorResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(GetShardIteratorResponse answer, JsonOutput output) {
+        output.beginObject().member("ShardIterator", answer.shardIterator()).endObject();
     }
 }

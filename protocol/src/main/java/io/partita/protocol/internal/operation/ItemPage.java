@@ -11,8 +11,8 @@ final class ItemPage {
 
     private ItemPage() {}
 
-    static byte[] encode(ItemsResponse answer) {
-        JsonOutput output = new JsonOutput(expectedBytes(answer)).beginObject();
+    static void write(ItemsResponse answer, JsonOutput output) {
+        output.beginObject();
         if (answer.items() != null) {
             output.name("Items").beginArray();
             for (AttributeSource item : answer.items()) {
@@ -25,11 +25,11 @@ final class ItemPage {
             ItemWriter.write(answer.lastEvaluatedKey(), output.name("LastEvaluatedKey"));
         }
         CapacityWriter.write(answer.consumedCapacity(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
     /** A guess from the first item: pages mostly hold items of one kind. */
-    private static int expectedBytes(ItemsResponse answer) {
+    static int expectedBytes(ItemsResponse answer) {
         if (answer.items() == null || answer.items().isEmpty()) {
             return ENVELOPE_BYTES;
         }

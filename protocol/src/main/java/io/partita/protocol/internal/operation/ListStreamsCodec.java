@@ -36,8 +36,13 @@ public final class ListStreamsCodec implements OperationCodec<ListStreamsRequest
     }
 
     @Override
-    public byte[] encode(ListStreamsResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(ListStreamsResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(ListStreamsResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("Streams").beginArray();
         for (StreamSummary stream : answer.streams()) {
             output.beginObject()
@@ -50,6 +55,6 @@ public final class ListStreamsCodec implements OperationCodec<ListStreamsRequest
         if (answer.lastEvaluatedStreamArn() != null) {
             output.member("LastEvaluatedStreamArn", answer.lastEvaluatedStreamArn());
         }
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

@@ -32,14 +32,19 @@ public final class ListTablesCodec implements OperationCodec<ListTablesRequest, 
     }
 
     @Override
-    public byte[] encode(ListTablesResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(ListTablesResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(ListTablesResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("TableNames").beginArray();
         answer.tableNames().forEach(output::string);
         output.endArray();
         if (answer.lastEvaluatedTableName() != null) {
             output.member("LastEvaluatedTableName", answer.lastEvaluatedTableName());
         }
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

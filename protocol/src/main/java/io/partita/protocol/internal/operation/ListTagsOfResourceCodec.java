@@ -29,8 +29,13 @@ public final class ListTagsOfResourceCodec
     }
 
     @Override
-    public byte[] encode(ListTagsOfResourceResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(ListTagsOfResourceResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(ListTagsOfResourceResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("Tags").beginArray();
         for (Tag tag : answer.tags()) {
             output.beginObject()
@@ -42,6 +47,6 @@ public final class ListTagsOfResourceCodec
         if (answer.nextToken() != null) {
             output.member("NextToken", answer.nextToken());
         }
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

@@ -1,6 +1,7 @@
 package io.partita.protocol.internal.operation;
 
 import io.partita.engine.request.Request;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Structure;
 
@@ -21,6 +22,9 @@ public interface OperationCodec<Q extends Request<R>, R> {
      */
     Q request(Fields fields);
 
-    /** The body of an answer. */
-    byte[] encode(R answer);
+    /** A guess at the bytes of an answer's body. */
+    int expectedBytes(R answer);
+
+    /** Writes the body of an answer, which may be nothing at all. */
+    void write(R answer, JsonOutput output);
 }

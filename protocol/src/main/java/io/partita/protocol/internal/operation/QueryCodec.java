@@ -5,6 +5,7 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Constraints;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
@@ -76,7 +77,12 @@ public final class QueryCodec implements OperationCodec<QueryRequest, ItemsRespo
     }
 
     @Override
-    public byte[] encode(ItemsResponse answer) {
-        return ItemPage.encode(answer);
+    public int expectedBytes(ItemsResponse answer) {
+        return ItemPage.expectedBytes(answer);
+    }
+
+    @Override
+    public void write(ItemsResponse answer, JsonOutput output) {
+        ItemPage.write(answer, output);
     }
 }

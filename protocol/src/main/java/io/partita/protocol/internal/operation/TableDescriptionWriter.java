@@ -12,31 +12,27 @@ import java.util.List;
 
 /** Writes descriptions of tables (fact pack: CLIENTS "Table description"). */
 final class TableDescriptionWriter {
-    private static final int EXPECTED_BYTES = 1024;
+    static final int EXPECTED_BYTES = 1024;
 
     private TableDescriptionWriter() {}
 
     /** An object with one member, the whole description. */
-    static byte[] whole(String member, TableDescription table) {
-        JsonOutput output = begin(member);
+    static void whole(String member, TableDescription table, JsonOutput output) {
+        output.beginObject().name(member).beginObject();
         writeKeyTypes(table.keyTypes(), output);
         writeKeySchema(table.keySchema(), output);
         output.name("CreationDateTime").ascii(seconds(table.created()));
         writeState(table, output);
         IndexDescriptionWriter.write(table, output);
         ThroughputWriter.writeWarm(table.recorded().warm(), table.billingMode(), table.throughput(), output);
-        return output.endObject().endObject().toByteArray();
+        output.endObject().endObject();
     }
 
     /** The answer of DeleteTable, which no longer tells the schema. */
-    static byte[] ofDeleted(TableDescription table) {
-        JsonOutput output = begin("TableDescription");
+    static void ofDeleted(TableDescription table, JsonOutput output) {
+        output.beginObject().name("TableDescription").beginObject();
         writeState(table, output);
-        return output.endObject().endObject().toByteArray();
-    }
-
-    private static JsonOutput begin(String member) {
-        return new JsonOutput(EXPECTED_BYTES).beginObject().name(member).beginObject();
+        output.endObject().endObject();
     }
 
     private static void writeKeyTypes(List<KeyAttribute> keys, JsonOutput output) {

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.tag.EmptyResponse;
 import io.partita.engine.tag.TagResourceRequest;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
 import io.partita.protocol.internal.shape.Scalars;
@@ -26,7 +27,12 @@ public final class TagResourceCodec implements OperationCodec<TagResourceRequest
     }
 
     @Override
-    public byte[] encode(EmptyResponse answer) {
-        return new byte[0];
+    public int expectedBytes(EmptyResponse answer) {
+        return 0;
+    }
+
+    @Override
+    public void write(EmptyResponse answer, JsonOutput output) {
+        // Its body is empty.
     }
 }

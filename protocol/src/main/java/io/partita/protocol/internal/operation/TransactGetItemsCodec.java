@@ -71,8 +71,8 @@ public final class TransactGetItemsCodec implements OperationCodec<TransactGetIt
     }
 
     @Override
-    public byte[] encode(TransactGetItemsResponse answer) {
-        JsonOutput output = new JsonOutput(expectedBytes(answer)).beginObject();
+    public void write(TransactGetItemsResponse answer, JsonOutput output) {
+        output.beginObject();
         output.name("Responses").beginArray();
         for (AttributeSource item : answer.items()) {
             output.beginObject();
@@ -83,10 +83,11 @@ public final class TransactGetItemsCodec implements OperationCodec<TransactGetIt
         }
         output.endArray();
         CapacityWriter.write(answer.consumedCapacity(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 
-    private static int expectedBytes(TransactGetItemsResponse answer) {
+    @Override
+    public int expectedBytes(TransactGetItemsResponse answer) {
         int bytes = ENVELOPE_BYTES;
         for (AttributeSource item : answer.items()) {
             bytes += EXPECTED_ELEMENT_BYTES + (item == null ? 0 : ItemWriter.expectedBytes(item));

@@ -87,10 +87,15 @@ public final class TransactWriteItemsCodec
     }
 
     @Override
-    public byte[] encode(TransactWriteItemsResponse answer) {
-        JsonOutput output = new JsonOutput(EXPECTED_BYTES).beginObject();
+    public int expectedBytes(TransactWriteItemsResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(TransactWriteItemsResponse answer, JsonOutput output) {
+        output.beginObject();
         CapacityWriter.write(answer.consumedCapacity(), output);
         MetricsWriter.write(answer.metrics(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

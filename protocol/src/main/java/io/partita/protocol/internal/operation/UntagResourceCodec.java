@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.tag.EmptyResponse;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Constraints;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.ListShape;
@@ -29,7 +30,12 @@ public final class UntagResourceCodec implements OperationCodec<UntagResourceReq
     }
 
     @Override
-    public byte[] encode(EmptyResponse answer) {
-        return new byte[0];
+    public int expectedBytes(EmptyResponse answer) {
+        return 0;
+    }
+
+    @Override
+    public void write(EmptyResponse answer, JsonOutput output) {
+        // Its body is empty.
     }
 }

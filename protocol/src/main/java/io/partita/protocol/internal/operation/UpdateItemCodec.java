@@ -5,6 +5,7 @@ import io.partita.engine.item.WriteItemResponse;
 import io.partita.model.error.Checked;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Constraints;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
@@ -68,7 +69,12 @@ public final class UpdateItemCodec implements OperationCodec<UpdateItemRequest, 
     }
 
     @Override
-    public byte[] encode(WriteItemResponse answer) {
-        return WrittenItem.encode(answer);
+    public int expectedBytes(WriteItemResponse answer) {
+        return WrittenItem.expectedBytes(answer);
+    }
+
+    @Override
+    public void write(WriteItemResponse answer, JsonOutput output) {
+        WrittenItem.write(answer, output);
     }
 }

@@ -2,6 +2,7 @@ package io.partita.protocol.internal.operation;
 
 import io.partita.engine.table.TableDescriptionResponse;
 import io.partita.engine.table.UpdateTableRequest;
+import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.shape.Fields;
 import io.partita.protocol.internal.shape.Member;
 import io.partita.protocol.internal.shape.Scalars;
@@ -59,7 +60,12 @@ public final class UpdateTableCodec implements OperationCodec<UpdateTableRequest
     }
 
     @Override
-    public byte[] encode(TableDescriptionResponse answer) {
-        return TableDescriptionWriter.whole("TableDescription", answer.table());
+    public int expectedBytes(TableDescriptionResponse answer) {
+        return TableDescriptionWriter.EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(TableDescriptionResponse answer, JsonOutput output) {
+        TableDescriptionWriter.whole("TableDescription", answer.table(), output);
     }
 }

@@ -38,15 +38,18 @@ public final class UpdateTimeToLiveCodec implements OperationCodec<UpdateTimeToL
     }
 
     @Override
-    public byte[] encode(UpdateTimeToLiveResponse answer) {
-        return new JsonOutput(EXPECTED_BYTES)
-                .beginObject()
+    public int expectedBytes(UpdateTimeToLiveResponse answer) {
+        return EXPECTED_BYTES;
+    }
+
+    @Override
+    public void write(UpdateTimeToLiveResponse answer, JsonOutput output) {
+        output.beginObject()
                 .name("TimeToLiveSpecification")
                 .beginObject()
                 .member("Enabled", answer.enabled())
                 .member("AttributeName", answer.attributeName())
                 .endObject()
-                .endObject()
-                .toByteArray();
+                .endObject();
     }
 }

@@ -10,14 +10,17 @@ final class WrittenItem {
 
     private WrittenItem() {}
 
-    static byte[] encode(WriteItemResponse answer) {
-        int expected = answer.attributes() == null ? 0 : ItemWriter.expectedBytes(answer.attributes());
-        JsonOutput output = new JsonOutput(expected + ENVELOPE_BYTES).beginObject();
+    static int expectedBytes(WriteItemResponse answer) {
+        return ENVELOPE_BYTES + (answer.attributes() == null ? 0 : ItemWriter.expectedBytes(answer.attributes()));
+    }
+
+    static void write(WriteItemResponse answer, JsonOutput output) {
+        output.beginObject();
         if (answer.attributes() != null) {
             ItemWriter.write(answer.attributes(), output.name("Attributes"));
         }
         CapacityWriter.write(answer.consumedCapacity(), output);
         MetricsWriter.write(answer.metrics(), output);
-        return output.endObject().toByteArray();
+        output.endObject();
     }
 }

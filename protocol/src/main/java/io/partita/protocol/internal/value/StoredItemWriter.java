@@ -2,11 +2,15 @@ package io.partita.protocol.internal.value;
 
 import io.partita.model.encoding.ByteReader;
 import io.partita.model.item.ItemCodec;
+import io.partita.model.value.DynamoNumber;
 import io.partita.protocol.internal.json.JsonOutput;
+import java.nio.charset.StandardCharsets;
 
 /** Writes an item from its stored form, described in {@link ItemCodec}: text is copied from buffer to buffer. */
 final class StoredItemWriter {
     private static final int AFTER_VERSION = 1;
+    /** As in {@code e-130} and, where there are more digits, {@code e-167}. */
+    private static final int LONGEST_EXPONENT = 5;
 
     private StoredItemWriter() {}
 
@@ -39,11 +43,17 @@ final class StoredItemWriter {
             case ItemCodec.TAG_S ->
                 writeText(stored, reader, output.raw(ItemWriter.S)).endObject();
             case ItemCodec.TAG_N ->
-                writeText(stored, reader, output.raw(ItemWriter.N)).endObject();
+                writeNumber(stored, reader, output.raw(ItemWriter.N)).endObject();
             case ItemCodec.TAG_B ->
                 writeBinary(stored, reader, output.raw(ItemWriter.B)).endObject();
             case ItemCodec.TAG_SS -> writeTexts(stored, reader, output.raw(ItemWriter.SS));
-            case ItemCodec.TAG_NS -> writeTexts(stored, reader, output.raw(ItemWriter.NS));
+            case ItemCodec.TAG_NS -> {
+                output.raw(ItemWriter.NS).beginArray();
+                for (int left = reader.readUnsigned(); left > 0; left--) {
+                    writeNumber(stored, reader, output);
+                }
+                output.endArray().endObject();
+            }
             case ItemCodec.TAG_BS -> {
                 output.raw(ItemWriter.BS).beginArray();
                 for (int left = reader.readUnsigned(); left > 0; left--) {
@@ -80,6 +90,20 @@ final class StoredItemWriter {
         output.string(stored, reader.position(), length);
         reader.skip(length);
         return output;
+    }
+
+    private static JsonOutput writeNumber(byte[] stored, ByteReader reader, JsonOutput output) {
+        int length = reader.readUnsigned();
+        int from = reader.position();
+        reader.skip(length);
+        // Among the last characters, if anywhere.
+        for (int i = from + length - 1; i > from && i >= from + length - LONGEST_EXPONENT; i--) {
+            if (stored[i] == 'e') {
+                String form = new String(stored, from, length, StandardCharsets.US_ASCII);
+                return output.string(DynamoNumber.ofStored(form).text());
+            }
+        }
+        return output.string(stored, from, length);
     }
 
     private static JsonOutput writeBinary(byte[] stored, ByteReader reader, JsonOutput output) {

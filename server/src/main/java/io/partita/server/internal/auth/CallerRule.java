@@ -1,5 +1,6 @@
 package io.partita.server.internal.auth;
 
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.partita.engine.request.Caller;
 import io.partita.server.AccessKey;
@@ -53,6 +54,16 @@ public final class CallerRule {
         return verifies()
                 ? verification.callerOf(request, signature, payloadHash)
                 : named(Credential.parse(signature.credential()));
+    }
+
+    /**
+     * The caller of what needs no name of one: as {@link #callerOf}, but where signatures are not verified a request without one has the
+     * default account and region.
+     */
+    public Caller callerIfSigned(HttpRequest head, String payloadHash) {
+        return verifies() || head.headers().contains(HttpHeaderNames.AUTHORIZATION)
+                ? callerOf(head, payloadHash)
+                : new Caller(Caller.DEFAULT_ACCOUNT, defaultRegion);
     }
 
     private Caller named(Credential credential) {

@@ -37,8 +37,13 @@ record Answer(
     record Form(MediaType type, String headers, boolean gzip) {
         /** 200 with JSON, compressed where that is wanted and worth it. */
         Answer answer(byte[] json) {
-            Answer plain = ok(type, json, headers);
-            return gzip ? plain.compressed() : plain;
+            return answer(HttpResponseStatus.OK, json, gzip);
+        }
+
+        /** JSON, compressed where {@code compressed} and worth it. */
+        Answer answer(HttpResponseStatus status, byte[] json, boolean compressed) {
+            Answer plain = new Answer(status, type, json, headers, null, false, false);
+            return compressed ? plain.compressed() : plain;
         }
     }
 

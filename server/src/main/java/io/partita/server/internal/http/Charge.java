@@ -7,6 +7,7 @@ package io.partita.server.internal.http;
 final class Charge {
     private final MemoryBudget budget;
     private long bytes;
+    private boolean awaitsMore;
 
     Charge(MemoryBudget budget) {
         this.budget = budget;
@@ -21,10 +22,26 @@ final class Charge {
         return true;
     }
 
+    /** Takes what is missing to {@code all} bytes, or takes nothing and says false when the budget is used up. */
+    boolean atLeast(long all) {
+        return all <= bytes || more(all - bytes);
+    }
+
     /** Makes it {@code now} bytes, for memory that is in use whether the budget allows it or not. */
     void is(long now) {
+        if (awaitsMore) {
+            awaitsMore = false;
+            budget.awaited(-1);
+        }
         budget.correct(now - bytes);
         bytes = now;
+    }
+
+    /** The same, while more is waited for, until it changes again. */
+    void isAndAwaitsMore(long now) {
+        is(now);
+        awaitsMore = true;
+        budget.awaited(1);
     }
 
     /** Gives everything back. */

@@ -227,7 +227,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         Completion<R> completion = new Completion<>(
                 this,
                 context.channel().eventLoop(),
-                server.workers(),
+                server,
                 awaited,
                 server.dispatcher().formOf(head),
                 charge);
@@ -242,7 +242,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         } else if (completion.failure() != null) {
             completion.charge().release();
             fail(completion.failure());
-        } else {
+        } else if (!completion.triesLater()) {
             finish(completion.answer(), completion.charge());
         }
     }
@@ -349,7 +349,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     /** Ends what has waited longer than its deadline; called at every tick. */
     void expire() {
         boolean stalled = !mayAnswer();
-        if (loop.tick() - since <= phase.ticksMax(server.deadlines(), stalled, outputEnded)) {
+        if (loop.tick() - since <= phase.ticksMax(server.deadlinesNow(), stalled, outputEnded)) {
             return;
         }
         switch (phase) {

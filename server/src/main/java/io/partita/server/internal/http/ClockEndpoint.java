@@ -2,6 +2,7 @@ package io.partita.server.internal.http;
 
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.partita.engine.request.Caller;
 import io.partita.engine.time.MovableClock;
 import io.partita.protocol.ClockMessages;
 import io.partita.server.ClockSwitch;
@@ -10,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Shows and moves the clock, where the server was started so that it can be moved. Whether the caller may has been checked before. */
-final class ClockEndpoint {
-    private static final String PATH = "/_partita/clock";
-    /** So long a move waits for what follows from it; the rest goes on in the background. */
+final class ClockEndpoint implements SwitchEndpoint {
+    static final String PATH = "/_partita/clock";
+    /** So long a move waits for what follows from it; the rest goes on in the background, and the answer says so. */
     private static final int MOST_WAIT_SECONDS = 10;
 
     private final ClockSwitch clockSwitch;
@@ -22,18 +23,8 @@ final class ClockEndpoint {
         this.clockSwitch = clockSwitch;
     }
 
-    /** Whether a request is for this endpoint and not for the API. */
-    static boolean isAsked(String uri) {
-        return uri.equals(PATH);
-    }
-
-    /**
-     * Makes the answer to a request.
-     *
-     * @param headers further header lines of the answer
-     * @throws io.partita.model.error.DynamoDbException SerializationException when the body is no JSON
-     */
-    void serve(Preparation request, String headers) {
+    @Override
+    public void serve(Preparation request, Caller caller, String headers) {
         HttpMethod method = request.head().method();
         if (clockSwitch == null) {
             request.ready(Answer.text(
@@ -41,7 +32,7 @@ final class ClockEndpoint {
                     "The clock of this server cannot be moved; it can when the server is started with --movable-clock.\n",
                     headers));
         } else if (HttpMethod.GET.equals(method)) {
-            request.ready(state(headers));
+            request.ready(state(true, headers));
         } else if (HttpMethod.POST.equals(method)) {
             move(request, headers);
         } else {
@@ -58,13 +49,13 @@ final class ClockEndpoint {
             request.ready(Answer.text(HttpResponseStatus.BAD_REQUEST, refusal.getMessage() + "\n", headers));
             return;
         }
-        CompletableFuture<Void> caughtUp =
-                clockSwitch.moved().get().toCompletableFuture().copy();
-        request.readyLater(caughtUp.completeOnTimeout(null, MOST_WAIT_SECONDS, TimeUnit.SECONDS)
-                .thenApply(done -> state(headers)));
+        CompletableFuture<Boolean> caughtUp =
+                clockSwitch.moved().get().thenApply(done -> true).toCompletableFuture();
+        request.readyLater(caughtUp.completeOnTimeout(false, MOST_WAIT_SECONDS, TimeUnit.SECONDS)
+                .thenApply(done -> state(done, headers)));
     }
 
-    private Answer state(String headers) {
-        return Answer.ok(MediaType.JSON, ClockMessages.state(clockSwitch.clock()), headers);
+    private Answer state(boolean caughtUp, String headers) {
+        return Answer.ok(MediaType.JSON, ClockMessages.state(clockSwitch.clock(), caughtUp), headers);
     }
 }

@@ -37,6 +37,11 @@ public record Deadlines(Duration tick, int head, int body, int request, int writ
                 ticks(LINGER, tick));
     }
 
+    /** The same for when answers left unread keep the room that others wait for. */
+    Deadlines hurried() {
+        return new Deadlines(tick, head, body, request, Math.min(write, linger), idle, linger);
+    }
+
     private static int ticks(Duration duration, Duration tick) {
         return Math.toIntExact((duration.toNanos() + tick.toNanos() - 1) / tick.toNanos()) + 1;
     }

@@ -14,6 +14,7 @@ import io.partita.protocol.Api;
 import io.partita.protocol.ApiOperation;
 import io.partita.server.ClockSwitch;
 import io.partita.server.ForcedErrors;
+import io.partita.server.RequestExecutor;
 import io.partita.server.internal.access.HostRule;
 import io.partita.server.internal.access.OriginRule;
 import io.partita.server.internal.auth.CallerRule;
@@ -37,12 +38,13 @@ public final class Dispatcher {
     private final String healthText;
     private final long answerBytes;
     private final ForcedErrors forced;
-    private final ClockEndpoint clock;
+    private final SwitchEndpoints switches;
     private final MissingOperations missing = new MissingOperations();
 
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
-     * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved.
+     * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
+     * shards cannot be split.
      */
     public Dispatcher(
             Api api,
@@ -52,14 +54,15 @@ public final class Dispatcher {
             String region,
             long answerBytes,
             ForcedErrors forced,
-            ClockSwitch clock) {
+            ClockSwitch clock,
+            RequestExecutor splitting) {
         this.api = api;
         this.hosts = hosts;
         this.origins = origins;
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.clock = new ClockEndpoint(clock);
+        this.switches = new SwitchEndpoints(clock, splitting);
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -68,7 +71,7 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for the clock, or null for these. */
+    /** The answer to what is neither an API request nor one for a switch, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -86,7 +89,7 @@ public final class Dispatcher {
                     "");
         }
         String cors = corsOf(head);
-        if (ClockEndpoint.isAsked(head.uri()) && !HttpMethod.OPTIONS.equals(head.method())) {
+        if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
             return null;
         }
         if (HttpMethod.POST.equals(head.method())) {
@@ -103,18 +106,17 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request, or one for the clock, ready: for the engine, or with its answer.
+     * Makes an API request, or one for a switch, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
-        if (ClockEndpoint.isAsked(head.uri())) {
-            if (callers.verifies()) {
-                callers.callerOf(head, request.payloadHash());
-            }
+        SwitchEndpoint asked = switches.at(head.uri());
+        if (asked != null) {
+            Caller administrator = callers.callerIfSigned(head, request.payloadHash());
             takeRoomToRead(request);
-            clock.serve(request, corsOf(head));
+            asked.serve(request, administrator, corsOf(head));
             return;
         }
         String target = head.headers().get(TARGET);

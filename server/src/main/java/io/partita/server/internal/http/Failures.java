@@ -4,6 +4,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.ApiOperation;
+import io.partita.protocol.Body;
 import io.partita.protocol.ErrorRenderer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletionException;
@@ -48,6 +49,20 @@ public final class Failures {
                 requestId,
                 false,
                 false);
+    }
+
+    /** The body of an error of the API, yet to be made: one that shows items may become long. */
+    Body body(DynamoDbException error, ApiOperation<?, ?> operation) {
+        return renderer.body(error, operation);
+    }
+
+    /** The error of the API that a failure stands for; null when it is a fault of the server. */
+    static DynamoDbException ofApi(Throwable thrown) {
+        Throwable cause =
+                thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        return cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR
+                ? known
+                : null;
     }
 
     /** Notes that a connection had to be closed by a fault of the server. */

@@ -1,5 +1,6 @@
 package io.partita.server.internal.http;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -14,6 +15,7 @@ final class MemoryBudget {
     private final long limit;
     private final long limitForLarge;
     private final AtomicLong taken = new AtomicLong();
+    private final AtomicInteger awaiting = new AtomicInteger();
 
     MemoryBudget(long limit) {
         this.limit = limit;
@@ -43,6 +45,16 @@ final class MemoryBudget {
         if (bytes != 0) {
             taken.addAndGet(bytes);
         }
+    }
+
+    /** One more, or with -1 one less, waits for room and cannot be refused. */
+    void awaited(int change) {
+        awaiting.addAndGet(change);
+    }
+
+    /** Whether somebody waits for room who cannot be refused. */
+    boolean isAwaited() {
+        return awaiting.get() > 0;
     }
 
     long taken() {

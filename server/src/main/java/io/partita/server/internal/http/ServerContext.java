@@ -16,6 +16,7 @@ public final class ServerContext {
     private final Failures failures;
     private final ServerLimits limits;
     private final Deadlines deadlines;
+    private final Deadlines hurried;
     private final MemoryBudget budget;
     private final AtomicInteger connections = new AtomicInteger();
     private final ReentrantLock ending = new ReentrantLock();
@@ -31,6 +32,7 @@ public final class ServerContext {
         this.failures = failures;
         this.limits = limits;
         this.deadlines = Deadlines.of(limits);
+        this.hurried = deadlines.hurried();
         this.budget = new MemoryBudget(limits.memoryBytes());
     }
 
@@ -57,6 +59,11 @@ public final class ServerContext {
     /** The limits on time. */
     public Deadlines deadlines() {
         return deadlines;
+    }
+
+    /** Those that hold at the moment. */
+    Deadlines deadlinesNow() {
+        return budget.isAwaited() ? hurried : deadlines;
     }
 
     MemoryBudget budget() {

@@ -32,9 +32,14 @@ final class DiskSpace {
         }
     }
 
-    /** Throws DISK_FULL when less than the reserve is left. */
-    void requireReserve() {
-        require(reserve);
+    /**
+     * Throws DISK_FULL when less than the reserve would be left of what is to be written: what gives room back needs the whole of it. Without a
+     * reserve it is RocksDB that finds the disk full.
+     */
+    void requireReserveBehind(long bytes) {
+        if (reserve > 0) {
+            require(reserve + bytes);
+        }
     }
 
     /** Throws DISK_FULL when there is no room for the files a database writes when it is opened. */

@@ -118,7 +118,7 @@ final class LiveDatabase implements AutoCloseable {
         try {
             requireOpen();
             if (!intoReserve) {
-                space.requireReserve();
+                space.requireReserveBehind(batch.getDataSize());
             }
             if (failure != null) {
                 recover();
@@ -130,7 +130,7 @@ final class LiveDatabase implements AutoCloseable {
                     throw e;
                 }
                 // Often the write fails for a flush that ran out of room some time ago, and there is room again.
-                space.requireReserve();
+                space.requireReserveBehind(batch.getDataSize());
                 recover();
                 apply(batch);
             }

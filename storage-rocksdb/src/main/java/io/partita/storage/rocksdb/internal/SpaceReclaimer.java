@@ -2,9 +2,11 @@ package io.partita.storage.rocksdb.internal;
 
 import io.partita.storage.Space;
 import io.partita.storage.StorageException;
+import io.partita.storage.StorageException.Kind;
 import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.slf4j.Logger;
@@ -24,6 +26,8 @@ final class SpaceReclaimer implements AutoCloseable {
      * @param trimmedTo the first key of the log that stays; null: none does, the space was dropped
      */
     private record Work(Space space, byte[] trimmedTo) {}
+
+    private static final long PAUSE_WITHOUT_ROOM_MILLIS = 500;
 
     private final LiveDatabase database;
     private final LinkedBlockingQueue<Work> waiting = new LinkedBlockingQueue<>();
@@ -58,7 +62,10 @@ final class SpaceReclaimer implements AutoCloseable {
             try {
                 Work work = waiting.take();
                 if (work.trimmedTo() == null) {
-                    reclaim(work.space());
+                    if (!reclaim(work.space())) {
+                        free(work.space());
+                        TimeUnit.MILLISECONDS.sleep(PAUSE_WITHOUT_ROOM_MILLIS);
+                    }
                 } else {
                     reclaimTrimmed(work);
                 }
@@ -68,7 +75,8 @@ final class SpaceReclaimer implements AutoCloseable {
         }
     }
 
-    private void reclaim(Space space) {
+    /** False when there is not even room to give room back: others may make some. */
+    private boolean reclaim(Space space) {
         byte[] from = start(space.id());
         byte[] to = start(space.id() + 1);
         byte[] collectionsFrom = MetaRecords.firstCollectionKey(space.id());
@@ -87,17 +95,21 @@ final class SpaceReclaimer implements AutoCloseable {
                     open -> open.giveBack(open.items, from, to)
                             && open.giveBack(open.meta, collectionsFrom, collectionsTo))) {
                 free(space); // the database was reopened meanwhile
-                return;
+                return true;
             }
             try (WriteBatch batch = new WriteBatch()) {
                 batch.delete(MetaRecords.droppedKey(space));
                 database.write(batch, true);
             }
         } catch (RocksDBException | StorageException e) {
+            if (e instanceof StorageException fault && fault.kind() == Kind.DISK_FULL) {
+                return false;
+            }
             if (!closed) {
                 LOG.warn("the room of dropped space {} is not given back before the next start", space.id(), e);
             }
         }
+        return true;
     }
 
     private void reclaimTrimmed(Work work) {

@@ -1,0 +1,22 @@
+package io.partita.server.internal.http;
+
+import io.partita.server.ClockSwitch;
+import io.partita.server.RequestExecutor;
+import java.util.Map;
+
+/** The switches for tests, each at a path of its own. Those that the server was started without are there to say how to get them. */
+final class SwitchEndpoints {
+    private static final String BELOW = "/_partita/";
+
+    private final Map<String, SwitchEndpoint> byPath;
+
+    /** The switches; each argument is null where its switch is off. */
+    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting) {
+        byPath = Map.of(ClockEndpoint.PATH, new ClockEndpoint(clock), SplitEndpoint.PATH, new SplitEndpoint(splitting));
+    }
+
+    /** The switch that a request is for; null for one of the API, and for any other. */
+    SwitchEndpoint at(String uri) {
+        return uri.startsWith(BELOW) ? byPath.get(uri) : null;
+    }
+}
