@@ -100,8 +100,19 @@ final class Asked {
 
     private Asked query(Read read, Optional<Plan.Slice> slice, List<String> filters) {
         sketch.pattern(read);
-        Plan plan =
-                new Plan.Query(Optional.empty(), List.of(), List.of(), slice, filters, Plan.Fetch.NONE, false, true, 1);
+        Plan plan = new Plan.Query(
+                read.want(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                slice,
+                filters.stream()
+                        .map(name -> new Plan.Filter(Plan.FilterOf.VALUE, name, true))
+                        .toList(),
+                Plan.Fetch.NONE,
+                false,
+                true,
+                List.of());
         verdicts.add(new Verdict(read, plan, new Estimate(0, 0, 0, 0, 0, 1), List.of(), Optional.empty()));
         return this;
     }

@@ -18,16 +18,17 @@ import io.partita.cli.process.Version;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
+import io.partita.cli.remote.ServerOption;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -56,7 +57,6 @@ import picocli.CommandLine.Spec;
 public final class AdviseCommand implements Callable<Integer> {
     private static final int MOST_SAMPLED = 1_000_000;
     private static final int MOST_SEGMENTS = 1_000;
-    private static final String DEFAULT_ENDPOINT = "http://127.0.0.1:8000";
 
     @ParentCommand
     private MainCommand main;
@@ -76,12 +76,8 @@ public final class AdviseCommand implements Callable<Integer> {
             description = "Infer the design from a table that exists, by its description and a sample of its items.")
     private String fromTable;
 
-    @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            description = "With --from-table, where the server is. Default: AWS_ENDPOINT_URL_DYNAMODB,"
-                    + " AWS_ENDPOINT_URL, " + DEFAULT_ENDPOINT)
-    private String endpoint;
+    @Mixin
+    private ServerOption endpoint;
 
     @Option(
             names = "--sample",
@@ -209,7 +205,7 @@ public final class AdviseCommand implements Callable<Integer> {
     }
 
     private Read fromTable() throws InterruptedException {
-        Endpoint server = OptionValues.endpoint(spec.commandLine(), endpointText());
+        Endpoint server = endpoint.server(spec.commandLine(), main.environment());
         int most = parsed("--sample", sample, "a number from 1 to " + MOST_SAMPLED, text -> number(text, MOST_SAMPLED));
         int parts = parsed(
                 "--segments", segments, "a number from 1 to " + MOST_SEGMENTS, text -> number(text, MOST_SEGMENTS));
@@ -226,14 +222,6 @@ public final class AdviseCommand implements Callable<Integer> {
                 new Review.Source("table " + fromTable, false),
                 Optional.of(inferred.observations()),
                 notes);
-    }
-
-    private String endpointText() {
-        Map<String, String> environment = main.environment();
-        return endpoint != null
-                ? endpoint
-                : environment.getOrDefault(
-                        "AWS_ENDPOINT_URL_DYNAMODB", environment.getOrDefault("AWS_ENDPOINT_URL", DEFAULT_ENDPOINT));
     }
 
     private static int number(String text, int most) {
