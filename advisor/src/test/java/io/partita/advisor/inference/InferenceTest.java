@@ -233,12 +233,12 @@ class InferenceTest {
         Inferred inferred = infer(Designs.table("Odd-Table.1", "p.k{", "s k").global("Index", "a.b", "{"));
         String written = DesignFile.write(inferred.design());
 
-        assertThat(DesignFile.read("odd.yaml", written.getBytes(StandardCharsets.UTF_8)).entities())
+        assertThat(DesignFile.read("odd.yaml", written.getBytes(StandardCharsets.UTF_8))
+                        .entities())
                 .as(written)
                 .extracting(Entity::keys)
-                .isEqualTo(inferred.design().entities().stream()
-                        .map(Entity::keys)
-                        .toList());
+                .isEqualTo(
+                        inferred.design().entities().stream().map(Entity::keys).toList());
     }
 
     private void add(String... attributes) {
