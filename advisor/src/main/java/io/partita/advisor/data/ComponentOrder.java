@@ -2,14 +2,17 @@ package io.partita.advisor.data;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
+import io.partita.model.value.AttributeType;
 import io.partita.model.value.Utf8Order;
 import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The order that people mean: numbers by value, times by time, everything else by its text. */
+/** The order that people mean: numbers by value, times by time, binaries by their bytes, everything else by its text. */
 final class ComponentOrder {
     private ComponentOrder() {}
 
@@ -20,6 +23,8 @@ final class ComponentOrder {
             case Form.Shard ignored -> by(ComponentOrder::number);
             case Form.Moment moment -> by(text -> Moments.seconds(moment.formats(), text));
             case Form.Derived derived -> by(text -> Moments.seconds(List.of(derived.format()), text));
+            case Form.Other other ->
+                other.type() == AttributeType.B ? ComponentOrder::compareBytes : Utf8Order.INSTANCE;
             default -> Utf8Order.INSTANCE;
         };
     }
@@ -33,6 +38,12 @@ final class ComponentOrder {
                     ? first.get().compareTo(second.get())
                     : Utf8Order.INSTANCE.compare(left, right);
         };
+    }
+
+    /** Binaries are written in base 64, whose order is not that of the bytes. */
+    private static int compareBytes(String left, String right) {
+        return Arrays.compareUnsigned(
+                Base64.getDecoder().decode(left), Base64.getDecoder().decode(right));
     }
 
     private static Optional<BigDecimal> number(String text) {

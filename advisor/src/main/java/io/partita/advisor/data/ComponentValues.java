@@ -91,8 +91,19 @@ final class ComponentValues {
         BigInteger span = most.subtract(least).add(BigInteger.ONE).max(BigInteger.ONE);
         BigInteger offset = numeric.sequential()
                 ? BigInteger.valueOf(number).mod(span)
-                : new BigInteger(span.bitLength() + 16, new Random(random.nextLong())).mod(span);
+                : span.compareTo(BigInteger.valueOf(2 * expected)) <= 0
+                        ? eachOnce(number, span.longValueExact())
+                        : new BigInteger(span.bitLength() + 16, new Random(random.nextLong())).mod(span);
         return written(new BigDecimal(least.add(offset), numeric.decimals()), numeric.width());
+    }
+
+    /** Every number below {@code span} once before any comes again, in no order: where few are left, chance would not find them. */
+    private static BigInteger eachOnce(long number, long span) {
+        long step = Math.max(1, Math.round(span * 0.618));
+        while (BigInteger.valueOf(step).gcd(BigInteger.valueOf(span)).longValueExact() != 1) {
+            step++;
+        }
+        return BigInteger.valueOf(number).multiply(BigInteger.valueOf(step)).mod(BigInteger.valueOf(span));
     }
 
     private static BigInteger unscaled(BigDecimal value, int decimals, RoundingMode rounding) {

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.CRC32;
 
 /** Values that follow from others: coarser times, and shards by hash. */
@@ -32,6 +34,29 @@ public final class Derivation {
             }
         } while (complete.size() > before);
         return complete;
+    }
+
+    /** {@code components} and all that follow from them: who has a time has its day, whether or not it is stored. */
+    static Set<String> withFollowing(Design design, Set<String> components) {
+        Set<String> all = new TreeSet<>(components);
+        int before;
+        do {
+            before = all.size();
+            design.components().values().stream()
+                    .filter(component ->
+                            source(component.form()).filter(all::contains).isPresent())
+                    .forEach(component -> all.add(component.name()));
+        } while (all.size() > before);
+        return all;
+    }
+
+    /** The component that values of a form follow from. */
+    private static Optional<String> source(Form form) {
+        return switch (form) {
+            case Form.Derived derived -> Optional.of(derived.source());
+            case Form.Shard shard -> shard.of();
+            default -> Optional.empty();
+        };
     }
 
     private static Optional<String> derived(Design design, Component component, Map<String, String> values) {

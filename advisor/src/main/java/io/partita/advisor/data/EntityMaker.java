@@ -86,7 +86,7 @@ final class EntityMaker {
         this.count = count;
         this.lineage = lineage;
         this.others = others;
-        Set<String> needed = withSources(entity.components());
+        Set<String> needed = withSources(Derivation.withFollowing(design, entity.components()));
         long cycle = 1;
         for (String name : entity.parents()) {
             Made made = others.get(name);

@@ -3,6 +3,7 @@ package io.partita.advisor.data;
 import io.partita.advisor.data.Binding.Bounds;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
+import io.partita.advisor.design.Form;
 import io.partita.advisor.design.Read;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -164,6 +165,9 @@ final class ReadBinder {
         Optional<String> known = middle(data.stored(), name).or(() -> middle(data.stored(), component.domain()));
         if (known.isPresent()) {
             return known.get();
+        }
+        if (component.form() instanceof Form.Derived derived) {
+            return Derivation.coarser(design, derived, anyValue(derived.source()));
         }
         notes.add("No item has a " + name + "; the value asked for is made up.");
         return new ComponentValues(
