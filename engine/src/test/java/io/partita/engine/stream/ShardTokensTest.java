@@ -99,7 +99,8 @@ class ShardTokensTest extends DatabaseTest {
         for (int i = 0; i < 2; i++) {
             splitAll();
         }
-        int items = 20;
+        // A prime, so that what goes wrong with one record in so many goes wrong with one item after the other.
+        int items = 19;
         int rounds = 110;
         for (int round = 0; round < rounds; round++) {
             List<CompletionStage<WriteItemResponse>> answers = new ArrayList<>();
