@@ -12,6 +12,8 @@ import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.Refusals;
 import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
+import io.partita.engine.testing.TransactCall;
+import io.partita.model.error.ErrorType;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeType;
@@ -97,6 +99,26 @@ class StreamRecordsTest extends DatabaseTest {
                 table.deleting(key("a")).onlyIf("attribute_not_exists(pk)").run());
 
         assertThat(TestStream.of(table).all()).hasSize(1);
+    }
+
+    @Test
+    void whatATransactionOnlyChecksOrDoesNotComeToMakesNone() {
+        TestTable table = table(StreamViewType.KEYS_ONLY);
+        table.put("pk", "a", "sk", n("1"));
+        new TransactCall(db)
+                .check(table, key("a"), "attribute_exists(pk)")
+                .put(table, key("b"))
+                .check(table, key("none"), "attribute_not_exists(pk)")
+                .run();
+        assertThat(Refusals.refusal(() -> new TransactCall(db)
+                                .put(table, key("c"))
+                                .delete(table, key("a"))
+                                .check(table, key("b"), "attribute_not_exists(pk)")
+                                .run())
+                        .type())
+                .isEqualTo(ErrorType.TRANSACTION_CANCELED);
+
+        assertThat(TestStream.of(table).all()).extracting(StreamEvent::keys).containsExactly(key("a"), key("b"));
     }
 
     @Test

@@ -21,6 +21,8 @@ import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -136,6 +138,35 @@ interface AppendContract extends ContractFixture {
         log.storage().drop(log.space());
         assertThat(probe().run(probe().appending(List.of(), writes, append))).isEqualTo(new SpaceDropped(log.space()));
         assertThat(probe().get(item)).isEqualTo("old");
+    }
+
+    @Test
+    default void ofCommitsThatRaceForARecordOnlyThoseThatTakeEffectAppend() {
+        Space log = neighbour().space();
+        Probe probe = probe();
+        StorageKey item = probe.key("p", "s");
+        List<LogReader.Entry> applied = Collections.synchronizedList(new ArrayList<>());
+        Probe.start(8, t -> {
+                    for (int i = 0; i < 30; i++) {
+                        List<Guard> guards =
+                                List.of(Guard.of(item, probe.storage().get(item, Probe.STRONG)));
+                        // Only one of two commits on the same read can take effect, whoever else comes between.
+                        for (String text : List.of(t + ":" + i + "a", t + ":" + i + "b")) {
+                            CommitOutcome outcome = probe.run(probe.appending(
+                                    guards, List.of(Probe.write(item, text)), Probe.append(item, log, text)));
+                            if (outcome instanceof Applied one) {
+                                applied.add(new LogReader.Entry(new LogPosition(one.version(), 0), text));
+                            } else {
+                                assertThat(outcome).isEqualTo(new Conflict(List.of(item)));
+                            }
+                        }
+                    }
+                })
+                .forEach(Probe::await);
+        applied.sort(Comparator.comparing(LogReader.Entry::position));
+        assertThat(applied).hasSizeBetween(1, 8 * 30);
+        assertThat(LogReader.all(probe.storage(), log)).isEqualTo(applied);
+        assertThat(probe.get(item)).isEqualTo(applied.getLast().text());
     }
 
     @Test
