@@ -234,12 +234,12 @@ final class EntityMaker {
             }
             before = values;
         }
-        duplicates++;
+        duplicates += item < count ? 1 : 0;
         remember(values);
         return values;
     }
 
-    /** How many items have the identity of another one, because there were no more. */
+    /** How many items, spares apart, have the identity of another one, because there were no more. */
     int duplicates() {
         return duplicates;
     }
