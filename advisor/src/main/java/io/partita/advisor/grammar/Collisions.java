@@ -1,7 +1,6 @@
 package io.partita.advisor.grammar;
 
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.finding.CounterExample.Collision;
@@ -41,19 +40,21 @@ public final class Collisions {
         }
         Set<String> inKey = components(entity);
         Map<String, Boolean> told = told(entity);
+        Dependencies dependencies = new Dependencies(grammar.design(), entity);
         Set<String> telling = new TreeSet<>(entity.identity());
         telling.addAll(entity.unique());
         for (String component : telling) {
             // The value that no two things share is read from the key in one way: who has the key is one thing.
-            if (isUnique(entity, component) && told.getOrDefault(component, false)) {
+            if (dependencies.isUnique(entity, component) && told.getOrDefault(component, false)) {
                 return Decision.proven();
             }
         }
+        Set<String> following = dependencies.closure(inKey);
         if (entity.identity().isEmpty()) {
             return entity.count() > 1 ? notInKey(entity, List.of()) : Decision.proven();
         }
         List<String> missing = entity.identity().stream()
-                .filter(component -> !inKey.contains(component))
+                .filter(component -> !following.contains(component))
                 .filter(component -> grammar.language(component).hasSeveral())
                 .toList();
         if (!missing.isEmpty()) {
@@ -64,7 +65,7 @@ public final class Collisions {
             if (attribute.type() != AttributeType.S) {
                 continue;
             }
-            Decision<Clash> decision = twoReadings(entity, attribute, told);
+            Decision<Clash> decision = twoReadings(entity, attribute, told, dependencies);
             if (decision.example().isPresent()) {
                 return decision;
             }
@@ -124,21 +125,6 @@ public final class Collisions {
         return all;
     }
 
-    /**
-     * Whether a component alone tells which item of the entity it is: the author says so, or it is an id made by machines and all of the
-     * identity besides what the parents are made of.
-     */
-    private boolean isUnique(Entity entity, String component) {
-        if (entity.unique().contains(component)) {
-            return true;
-        }
-        Set<String> own = new TreeSet<>(entity.identity());
-        entity.parents()
-                .forEach(parent -> own.removeAll(grammar.design().entity(parent).identity()));
-        return own.equals(Set.of(component))
-                && grammar.design().component(component).form() instanceof Form.Id;
-    }
-
     /** For each component whether some key attribute always reads back to the same value of it. */
     private Map<String, Boolean> told(Entity entity) {
         Map<String, Boolean> told = new TreeMap<>();
@@ -177,7 +163,7 @@ public final class Collisions {
     }
 
     /** The places of fields of some components. */
-    private static Set<Integer> parts(KeyTemplate template, Set<String> components) {
+    static Set<Integer> parts(KeyTemplate template, Set<String> components) {
         Set<Integer> places = new HashSet<>();
         for (int i = 0; i < template.parts().size(); i++) {
             if (template.parts().get(i) instanceof Field field && components.contains(field.component())) {
@@ -206,7 +192,8 @@ public final class Collisions {
                 false));
     }
 
-    private Decision<Clash> twoReadings(Entity entity, KeyAttribute attribute, Map<String, Boolean> told) {
+    private Decision<Clash> twoReadings(
+            Entity entity, KeyAttribute attribute, Map<String, Boolean> told, Dependencies dependencies) {
         KeyTemplate template = entity.key(attribute.name());
         Set<String> identity = new HashSet<>(entity.identity());
         Set<Integer> differing = parts(template, identity);
@@ -219,11 +206,11 @@ public final class Collisions {
                 shared.addAll(entity.key(other.name()).components());
             }
         }
-        Set<String> unique = new TreeSet<>(identity);
-        unique.removeIf(component -> !isUnique(entity, component));
-        ReadingPair pair = new ReadingPair(grammar, template, identity, shared, unique);
+        Set<String> fixed = dependencies.closure(told.keySet().stream().filter(told::get).toList());
+        shared.addAll(fixed);
+        ReadingPair pair = new ReadingPair(grammar, template, identity, shared, dependencies);
         Decision<List<Map<String, String>>> decision =
-                Meeting.twoReadings(grammar.track(template), differing, together(template, told), pair::of);
+                Meeting.twoReadings(grammar.track(template), differing, parts(template, fixed), pair::of);
         if (decision.example().isEmpty()) {
             return decision instanceof Decision.Undecided<List<Map<String, String>>> undecided
                     ? Decision.undecided(undecided.reason())

@@ -121,7 +121,7 @@ public final class OpenPrefix implements Rule {
             Entity entity = design.entity(want);
             Optional<Stray> other =
                     slices.otherValues(entity, index, attribute, prefix, open).example();
-            if (other.isPresent()) {
+            if (other.isPresent() && !Leaks.isClosed(prefix) && !isFiltered(query, other.get().component())) {
                 return Optional.of(finding(read, attribute, prefix, entity, other.get()));
             }
         }
@@ -157,11 +157,17 @@ public final class OpenPrefix implements Rule {
 
     /** Kinds that are not wanted and that no filter removes. */
     private static List<Entity> others(Design design, Read read, Plan.Query query) {
-        boolean filtered =
-                design.table().typeAttribute().filter(query.filters()::contains).isPresent();
+        boolean filtered = query.filters().stream()
+                .anyMatch(filter -> filter.of() == Plan.FilterOf.KIND && filter.inExpression());
         return design.entities().stream()
                 .filter(entity -> !filtered && !read.want().contains(entity.name()))
                 .toList();
+    }
+
+    private static boolean isFiltered(Plan.Query query, String component) {
+        return query.filters().stream()
+                .anyMatch(filter ->
+                        filter.of() == Plan.FilterOf.VALUE && filter.name().equals(component));
     }
 
     private Finding finding(Read read, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {

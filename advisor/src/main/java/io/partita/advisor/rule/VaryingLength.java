@@ -36,7 +36,7 @@ public final class VaryingLength implements Rule {
         List<String> stored = SortFields.stored(disorder);
         return new Finding(
                 id(),
-                Severity.WARNING,
+                assumed ? Severity.WARNING : Severity.ERROR,
                 fault.place(),
                 "what follows " + name + " in " + disorder.attribute() + " decides its order",
                 "'" + shorter + "' should come before '" + longer + "', but '" + stored.getFirst()
