@@ -73,13 +73,12 @@ final class Leaks {
                         .anyMatch(one -> one.attribute().equals(attribute.name())
                                 && one.value().equals(entity.key(attribute.name())));
                 if (open) {
-                    add(read, query, entity, attribute, collections.check(entity, index, attribute).example(), all);
+                    add(read, entity, attribute, collections.check(entity, index, attribute).example(), all);
                 }
             }
             keys.sort().stream().findFirst().ifPresent(sort -> closedPrefix(read, query)
                     .ifPresent(prefix -> add(
                             read,
-                            query,
                             entity,
                             sort,
                             slices.otherValues(entity, index, sort, prefix, Set.of()).example(),
@@ -103,13 +102,7 @@ final class Leaks {
     }
 
     private static void add(
-            Read read, Plan.Query query, Entity entity, KeyAttribute attribute, Optional<Stray> stray, List<Leak> all) {
-        stray.filter(found -> !isFiltered(query, found.component()))
-                .ifPresent(found -> all.add(new Leak(read, entity, attribute.name(), found)));
-    }
-
-    private static boolean isFiltered(Plan.Query query, String component) {
-        return query.filters().stream()
-                .anyMatch(filter -> filter.of() != Plan.FilterOf.KIND && filter.name().equals(component));
+            Read read, Entity entity, KeyAttribute attribute, Optional<Stray> stray, List<Leak> all) {
+        stray.ifPresent(found -> all.add(new Leak(read, entity, attribute.name(), found)));
     }
 }
