@@ -38,7 +38,7 @@ public final class EqualLookingKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         List<Finding> all = new ArrayList<>();
-        Grammar grammar = new Grammar(subject.design());
+        Grammar grammar = subject.grammar();
         EqualLooking equal = new EqualLooking(grammar);
         Map<KeyPart, List<Component>> places = new LinkedHashMap<>();
         for (Component component : subject.design().components().values()) {

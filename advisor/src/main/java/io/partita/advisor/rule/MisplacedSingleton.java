@@ -9,7 +9,6 @@ import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.CounterExample.StoredOrder;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Slices;
 import io.partita.advisor.grammar.Stray;
 import io.partita.advisor.pattern.Verdict;
@@ -36,7 +35,7 @@ public final class MisplacedSingleton implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Slices slices = new Slices(new Grammar(design));
+        Slices slices = new Slices(subject.grammar());
         List<Finding> all = new ArrayList<>();
         collect(subject, slices, Optional.empty(), design.table().keys(), all);
         design.indexes().forEach(index -> collect(subject, slices, Optional.of(index), index.keys(), all));

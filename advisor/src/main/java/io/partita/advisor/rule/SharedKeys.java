@@ -35,7 +35,7 @@ public final class SharedKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Grammar grammar = new Grammar(design);
+        Grammar grammar = subject.grammar();
         Collisions collisions = new Collisions(grammar);
         List<Finding> all = new ArrayList<>();
         List<Entity> entities = design.entities();
