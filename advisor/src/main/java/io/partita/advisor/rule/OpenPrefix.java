@@ -56,12 +56,7 @@ public final class OpenPrefix implements Rule {
                 index.map(Index::keys).orElse(design.table().keys()).sort();
         if (read.prefix().isPresent() && !sort.isEmpty()) {
             return prefix(
-                    design,
-                    slices,
-                    read,
-                    index,
-                    sort.getFirst(),
-                    read.prefix().get());
+                    design, slices, read, index, sort.getFirst(), read.prefix().get());
         }
         if (query.slice().isEmpty()) {
             return Optional.empty();
@@ -146,8 +141,9 @@ public final class OpenPrefix implements Rule {
             if (parts.get(i) instanceof Field field
                     && field.component().equals(component)
                     && parts.get(i + 1) instanceof Literal delimiter) {
-                return examples.stream().anyMatch(above -> examples.stream()
-                        .anyMatch(below -> below.startsWith(above + delimiter.text())));
+                return examples.stream()
+                        .anyMatch(above ->
+                                examples.stream().anyMatch(below -> below.startsWith(above + delimiter.text())));
             }
         }
         return false;

@@ -143,7 +143,8 @@ public final class RandomOrTimed implements Rule {
                 id(),
                 Severity.WARNING,
                 fault.place(),
-                disorder.component() + " in " + disorder.attribute() + " is drawn by chance, so that an index has to give the order",
+                disorder.component() + " in " + disorder.attribute()
+                        + " is drawn by chance, so that an index has to give the order",
                 fault.askedBy() + " asks for items in the order of " + disorder.meant() + ", which " + index.name()
                         + " gives at the price of a second write of each; the key of the table could give it.",
                 List.of(disorder.example()),

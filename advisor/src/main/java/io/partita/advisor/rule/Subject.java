@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param observations what was seen in real data, where there is some
  * @param grammar the languages of the design, which all rules share
  */
-public record Subject(
-        Design design, List<Verdict> verdicts, Optional<Observations> observations, Grammar grammar) {
+public record Subject(Design design, List<Verdict> verdicts, Optional<Observations> observations, Grammar grammar) {
     /** With languages of its own. */
     public Subject(Design design, List<Verdict> verdicts, Optional<Observations> observations) {
         this(design, verdicts, observations, new Grammar(design));

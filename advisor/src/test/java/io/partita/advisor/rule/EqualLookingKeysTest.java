@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.advisor.design.Component.Habit;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.finding.CounterExample.DifferentBytes;
-import io.partita.advisor.grammar.Sketch;
 import io.partita.advisor.finding.Severity;
+import io.partita.advisor.grammar.Sketch;
 import org.junit.jupiter.api.Test;
 
 class EqualLookingKeysTest {

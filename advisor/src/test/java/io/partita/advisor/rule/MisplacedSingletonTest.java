@@ -53,7 +53,9 @@ class MisplacedSingletonTest {
                     given: user
                     order: at ORDER_WANTED
                     LIMIT
-                """.replace("PROFILE_KEY", profile).replace("ORDER_WANTED", order).replace("LIMIT", limit));
+                """.replace("PROFILE_KEY", profile)
+                .replace("ORDER_WANTED", order)
+                .replace("LIMIT", limit));
     }
 
     @Test
@@ -75,7 +77,8 @@ class MisplacedSingletonTest {
     void whatIsReadFirstIsRightInBothDirections() {
         assertThat(profileWithOrders("#PROFILE", "oldest first", "limit: 11")).isEmpty();
         assertThat(profileWithOrders("PROFILE", "newest first", "limit: 11")).isEmpty();
-        assertThat(profileWithOrders("#PROFILE", "newest first", "rate: 1 per day")).isEmpty();
+        assertThat(profileWithOrders("#PROFILE", "newest first", "rate: 1 per day"))
+                .isEmpty();
     }
 
     @Test
