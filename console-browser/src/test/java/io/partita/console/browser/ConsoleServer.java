@@ -1,0 +1,60 @@
+package io.partita.console.browser;
+
+import io.partita.engine.Database;
+import io.partita.engine.DatabaseSettings;
+import io.partita.protocol.Wording;
+import io.partita.server.AccessKeys;
+import io.partita.server.ConsoleSettings;
+import io.partita.server.ForcedErrors;
+import io.partita.server.PartitaServer;
+import io.partita.server.ServerLimits;
+import io.partita.server.ServerSettings;
+import io.partita.storage.memory.MemoryStorage;
+import java.time.Clock;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** A real server in memory, on a free port, that serves the console. */
+final class ConsoleServer implements AutoCloseable {
+    private final ExecutorService blocking = Executors.newCachedThreadPool();
+    private final Database database;
+    private final PartitaServer server;
+
+    ConsoleServer(AccessKeys keys, boolean readOnly) {
+        Clock clock = Clock.systemUTC();
+        Supplier<RandomGenerator> random = () -> new SplittableRandom(1);
+        database = Database.open(MemoryStorage.open(), new DatabaseSettings(false, clock, random, blocking));
+        server = PartitaServer.start(
+                new ServerSettings(
+                                "127.0.0.1",
+                                0,
+                                false,
+                                keys,
+                                "eu-central-1",
+                                false,
+                                Wording.W2026_08,
+                                ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
+                                clock,
+                                random,
+                                ForcedErrors.none(),
+                                null,
+                                false)
+                        .withConsole(new ConsoleSettings("1.0", readOnly)),
+                database::execute);
+    }
+
+    /** Where the console is, with the slash. */
+    String url() {
+        return "http://127.0.0.1:" + server.address().getPort() + "/console/";
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        database.close();
+        blocking.shutdown();
+    }
+}

@@ -1,0 +1,137 @@
+package io.partita.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.server.AccessKeys;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+class TablesTest extends InBrowser {
+    @Test
+    void theStartPageOffersToCreateATableOrToLoadAnExample() {
+        screen().open("");
+        screen().find("h2", "There is no table yet");
+        screen().awaitTexts("sample-list h3, li h3", "Orders", "Shop", "Tenants", "Traps", "Documents");
+        assertThat(screen().texts("top-bar, header dd")).anyMatch(text -> text.contains("eu-central-1"));
+    }
+
+    @Test
+    void anExampleIsLoadedWithItsItems() {
+        screen().open("");
+        screen().press("Load 5 items");
+        screen().awaitAddress("#/t/Orders");
+        screen().awaitTexts("h1", "Orders");
+        screen().awaitTexts("key-schema .name, .head .name", "UserID", "OrderDate");
+        screen().find(".head .muted", "5 items");
+        screen().find("dd", "000000000000");
+    }
+
+    @Test
+    void aTableIsCreatedByClicking() {
+        screen().open("");
+        screen().press("Create a table");
+        screen().awaitAddress("#/new");
+        screen().fill("#name", "Visits");
+        screen().fill("key-field#partition input, .pair input", "page");
+        screen().all(".pair input").get(1).sendKeys("second");
+        screen().all(".pair select").get(1).sendKeys("Number");
+        assertThat(screen().find("pre").getText())
+                .contains("--table-name Visits")
+                .contains("AttributeName=page,AttributeType=S AttributeName=second,AttributeType=N")
+                .contains("AttributeName=page,KeyType=HASH AttributeName=second,KeyType=RANGE");
+        screen().press("Create the table");
+        screen().awaitAddress("#/t/Visits");
+        screen().awaitTexts(".head .name, .part .name", "page", "second");
+
+        screen().open("");
+        screen().awaitTexts("a.name", "Visits");
+        screen().awaitTexts(".part .name", "page", "second");
+        screen().awaitTexts(".part abbr", "S", "N");
+    }
+
+    @Test
+    void indexesAreCreatedWithTheTable() {
+        screen().open("#/new");
+        screen().fill("#name", "Orders");
+        screen().all(".pair input").get(0).sendKeys("UserID");
+        screen().all(".pair input").get(1).sendKeys("OrderDate");
+        screen().press("Global index");
+        screen().all(".index input.key").get(0).sendKeys("byStatus");
+        screen().all(".index .pair input").get(0).sendKeys("Status");
+        screen().all(".index .pair input").get(1).sendKeys("OrderDate");
+        screen().press("Local index");
+        screen().all("#name").get(3).sendKeys("x");
+        screen().press("Create the table");
+        screen().find(".problem", "3 to 255 characters.");
+        assertThat(screen().address()).isEqualTo("#/new");
+    }
+
+    @Test
+    void whatIsMissingIsSaidBesideItsField() {
+        screen().open("#/new");
+        screen().press("Create the table");
+        screen().awaitTexts(
+                        ".problem",
+                        "A table needs a name.",
+                        "The partition key is the name of an attribute.",
+                        "The sort key is the name of an attribute.");
+        assertThat(screen().focused().getAttribute("id")).isEqualTo("name");
+    }
+
+    @Test
+    void aTableIsDeletedByThoseWhoTypeItsName() {
+        screen().open("");
+        screen().press("Load 5 items");
+        screen().awaitAddress("#/t/Orders");
+        screen().find("button[aria-label='Delete Orders']").click();
+        screen().fill("#typed", "Order");
+        assertThat(screen().find("button.grave").isEnabled()).isFalse();
+        screen().fill("#typed", "Orders");
+        screen().press("Delete the table");
+        screen().awaitAddress("#/");
+        screen().find("h2", "There is no table yet");
+    }
+
+    @Test
+    void whatTheServerRefusesIsShownWithWhatToDo() {
+        screen().open("#/t/Nothing");
+        screen().find("[role=alert]", "ResourceNotFoundException");
+        assertThat(screen().texts("[role=alert]").getFirst()).contains("look at the list of tables");
+    }
+
+    @Test
+    void theKeyboardIsEnough() {
+        screen().open("");
+        screen().press("Load 5 items");
+        screen().awaitAddress("#/t/Orders");
+        screen().key("t");
+        screen().awaitTexts("a.name", "Orders");
+        screen().key("?");
+        screen().find("dialog[open] h2", "Keyboard");
+        screen().escape();
+        screen().awaitNone("dialog[open]");
+        screen().key("/");
+        assertThat(screen().focused().getAttribute("id")).isEqualTo("filter");
+        screen().focused().sendKeys("nothing like it");
+        screen().find("p.row", "No table has this in its name.");
+        screen().fill("#filter", "ord");
+        screen().awaitTexts("a.name", "Orders");
+        screen().focused().sendKeys(Keys.TAB, Keys.TAB);
+        assertThat(screen().focused().getText()).isEqualTo("Orders");
+        screen().focused().sendKeys(Keys.ENTER);
+        screen().awaitAddress("#/t/Orders");
+        screen().key("n");
+        screen().awaitAddress("#/new");
+    }
+
+    @Test
+    void aReadOnlyConsoleOffersNothingThatWrites() {
+        serve(AccessKeys.none(), true);
+        screen().open("");
+        screen().find("h2", "There is no table yet");
+        screen().find("dd", "read-only");
+        assertThat(screen().texts("button, a")).noneMatch(text -> text.contains("Create") || text.contains("Load"));
+        screen().open("#/new");
+        screen().find("p", "This console is read-only");
+    }
+}

@@ -1,0 +1,51 @@
+// The keys of the keyboard that do something here.
+import { LitElement, css, html } from "lit";
+import { controls } from "../style/controls.js";
+import "./dialog-box.js";
+
+const KEYS = [
+  ["?", "this help"],
+  ["t", "the list of tables"],
+  ["n", "create a table"],
+  ["/", "filter what is listed"],
+  ["↓ ↑", "next or previous entry of a list"],
+  ["Enter", "open the entry"],
+  ["d", "dark, light, or as the system has it"],
+  ["Esc", "close a dialog, leave a field"],
+];
+
+export class HelpDialog extends LitElement {
+  static styles = [
+    controls,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: max-content 1fr;
+        gap: var(--space-2) var(--space-4);
+        margin: 0;
+        align-items: center;
+      }
+
+      dd {
+        margin: 0;
+      }
+    `,
+  ];
+
+  render() {
+    return html`
+      <dialog-box heading="Keyboard">
+        <dl>
+          ${KEYS.map(([keys, what]) => html`<dt>${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`)}
+        </dl>
+      </dialog-box>
+    `;
+  }
+
+  async open() {
+    await this.updateComplete;
+    await this.renderRoot.querySelector("dialog-box").open();
+  }
+}
+
+customElements.define("help-dialog", HelpDialog);

@@ -1,0 +1,36 @@
+// CreateTable as a command for the AWS CLI, with the short forms where they can say it.
+
+/** The command; `endpoint` and `region` say where it goes. */
+export function createTableCommand(request, endpoint, region) {
+  const lines = [
+    `aws dynamodb create-table --endpoint-url ${quoted(endpoint)} --region ${quoted(region)}`,
+    `  --table-name ${quoted(request.TableName || "NAME")}`,
+    `  --attribute-definitions ${listed(request.AttributeDefinitions)}`,
+    `  --key-schema ${listed(request.KeySchema)}`,
+    `  --billing-mode ${request.BillingMode}`,
+  ];
+  const units = request.ProvisionedThroughput;
+  if (units !== undefined) {
+    lines.push(`  --provisioned-throughput ReadCapacityUnits=${units.ReadCapacityUnits},WriteCapacityUnits=${units.WriteCapacityUnits}`);
+  }
+  if (request.GlobalSecondaryIndexes !== undefined) {
+    lines.push(`  --global-secondary-indexes ${quoted(JSON.stringify(request.GlobalSecondaryIndexes))}`);
+  }
+  if (request.LocalSecondaryIndexes !== undefined) {
+    lines.push(`  --local-secondary-indexes ${quoted(JSON.stringify(request.LocalSecondaryIndexes))}`);
+  }
+  return lines.join(" \\\n");
+}
+
+/** Name=value pairs, or JSON where a value could be mistaken for more of them. */
+function listed(entries) {
+  const isPlain = entries.every((entry) => Object.values(entry).every((value) => /^[\w.:#-]+$/.test(value)));
+  return isPlain
+    ? entries.map((entry) => quoted(Object.entries(entry).map(([name, value]) => `${name}=${value}`).join(","))).join(" ")
+    : quoted(JSON.stringify(entries));
+}
+
+/** A word of a shell, in quotes where it needs them. */
+function quoted(word) {
+  return /^[A-Za-z0-9_.,:/=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
