@@ -1,0 +1,55 @@
+// What one plan reads, kept as it comes in: the items so far, what they cost, whether there is more.
+import { pagesOfPlan } from "../wire/paging.js";
+
+export class Reading {
+  #pages;
+  #stop = new AbortController();
+  /** @type {import("../value/types.js").Item[]} */
+  items = [];
+  reading = false;
+  complete = false;
+  failed = null;
+  /** Read units: of the last page, of all pages; items that were read, matching or not; pages. */
+  units = 0;
+  unitsSoFar = 0;
+  scanned = 0;
+  pages = 0;
+
+  /**
+   * @param {import("../wire/client.js").Client} client
+   * @param {import("../request/plan.js").Plan} plan a valid one
+   */
+  constructor(client, plan) {
+    this.plan = plan;
+    this.#pages = pagesOfPlan(client, plan, { signal: this.#stop.signal });
+  }
+
+  /** Reads the next page. */
+  async readOn() {
+    if (this.reading || this.complete) {
+      return;
+    }
+    this.reading = true;
+    try {
+      const { value: page, done } = await this.#pages.next();
+      if (!done) {
+        this.items = [...this.items, ...page.items];
+        this.units = page.units;
+        this.unitsSoFar = page.unitsSoFar;
+        this.scanned += page.scanned;
+        this.pages = page.number;
+      }
+      this.complete = done || page.next === undefined;
+    } catch (failure) {
+      this.failed = failure;
+      this.complete = true;
+      throw failure;
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  stop() {
+    this.#stop.abort();
+  }
+}
