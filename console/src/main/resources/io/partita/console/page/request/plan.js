@@ -150,7 +150,8 @@ function problemsOfConditions(kind, { schema, conditions = [] }, target) {
 }
 
 function problemBelowKey(schema, path) {
-  const isKey = [...schema.partition, ...schema.sort].some(({ name }) => name === path[0]);
+  const keys = [schema, ...schema.indexes].flatMap(({ partition, sort }) => [...partition, ...sort]);
+  const isKey = keys.some(({ name }) => name === path[0]);
   return isKey && path.length > 1 ? `${path[0]} is a key attribute; there is nothing inside of it` : undefined;
 }
 
