@@ -22,6 +22,7 @@ export class ConditionBuilder extends LitElement {
     names: { attribute: false },
     running: { type: Boolean },
     code: { state: true },
+    limit: { state: true },
   };
 
   static styles = [controls, conditionBuilderStyle];
@@ -34,6 +35,14 @@ export class ConditionBuilder extends LitElement {
     this.names = [];
     this.running = false;
     this.code = false;
+    this.limit = "";
+  }
+
+  willUpdate(changed) {
+    const limit = this.model?.limit;
+    if (changed.has("model") && !Number.isNaN(limit) && readLimit(this.limit) !== limit) {
+      this.limit = limit === undefined ? "" : String(limit);
+    }
   }
 
   render() {
@@ -53,7 +62,7 @@ export class ConditionBuilder extends LitElement {
           <button class="bare" type="button" @click=${this.#add}>${icons.add} Condition</button>
           <label class="option"><input type="checkbox" .checked=${live(model.backward === true)} @change=${(event) => this.#send({ backward: event.target.checked || undefined }, true)}>
             Backward</label>
-          <label class="option">Limit <input class="limit" inputmode="numeric" aria-label="Limit" placeholder="none" .value=${live(limitText(model.limit))} @input=${this.#limit}></label>
+          <label class="option">Limit <input class="limit" inputmode="numeric" aria-label="Limit" placeholder="none" .value=${live(this.limit)} @input=${this.#limit}></label>
           <label class="option"><input type="checkbox" .checked=${live(model.consistent === true)} @change=${(event) => this.#send({ consistent: event.target.checked || undefined })}>
             Consistent</label>
         </div>
@@ -105,8 +114,8 @@ export class ConditionBuilder extends LitElement {
   }
 
   #limit(event) {
-    const text = event.target.value.trim();
-    this.#send({ limit: text === "" ? undefined : /^\d{1,10}$/.test(text) ? Number(text) : NaN });
+    this.limit = event.target.value;
+    this.#send({ limit: readLimit(this.limit) });
   }
 
   #asked(name, condition) {
@@ -127,8 +136,10 @@ export class ConditionBuilder extends LitElement {
   }
 }
 
-function limitText(limit) {
-  return limit === undefined || Number.isNaN(limit) ? "" : String(limit);
+/** No number where something else was typed, so that the plan can say so. */
+function readLimit(text) {
+  const digits = text.trim();
+  return digits === "" ? undefined : /^\d{1,10}$/.test(digits) ? Number(digits) : NaN;
 }
 
 customElements.define("condition-builder", ConditionBuilder);

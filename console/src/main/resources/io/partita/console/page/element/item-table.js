@@ -141,7 +141,7 @@ export class ItemTable extends LitElement {
 
   #choose(place) {
     this.active = place;
-    this.dispatchEvent(new CustomEvent("open-item", { detail: this.items[place] }));
+    this.dispatchEvent(new CustomEvent("open-item", { detail: this.items[place], bubbles: true, composed: true }));
   }
 
   #scrolled() {

@@ -60,19 +60,30 @@ export class PartitionKeys {
     this.#stop.abort();
   }
 
+  /** Takes in a key that became known in another way. */
+  meet(item) {
+    if (this.target.partition.every(({ name }) => member(item, name) !== undefined)) {
+      this.#meet(item, 0);
+    }
+  }
+
   #take(page) {
     this.units = page.unitsSoFar;
     for (const item of page.items) {
-      const values = this.target.partition.map(({ name }) => member(item, name));
-      const id = idOf(values);
-      const known = this.#byId.get(id);
-      if (known === undefined) {
-        const found = { id, values, items: 1 };
-        this.#byId.set(id, found);
-        this.found.push(found);
-      } else {
-        known.items++;
-      }
+      this.#meet(item, 1);
+    }
+  }
+
+  #meet(item, more) {
+    const values = this.target.partition.map(({ name }) => member(item, name));
+    const id = idOf(values);
+    const known = this.#byId.get(id);
+    if (known === undefined) {
+      const found = { id, values, items: 1 };
+      this.#byId.set(id, found);
+      this.found.push(found);
+    } else {
+      known.items += more;
     }
   }
 }

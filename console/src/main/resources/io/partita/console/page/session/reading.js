@@ -1,11 +1,14 @@
 // What one plan reads, kept as it comes in: the items so far, what they cost, whether there is more.
 import { pagesOfPlan } from "../wire/paging.js";
+import { sizeOfItem } from "../value/size.js";
 
 export class Reading {
   #pages;
   #stop = new AbortController();
   /** @type {import("../value/types.js").Item[]} */
   items = [];
+  /** At each place the bytes of all items before it; one entry more than items. */
+  bytesBefore = [0];
   reading = false;
   complete = false;
   failed = null;
@@ -34,6 +37,9 @@ export class Reading {
       const { value: page, done } = await this.#pages.next();
       if (!done) {
         this.items = [...this.items, ...page.items];
+        for (const item of page.items) {
+          this.bytesBefore.push(this.bytesBefore.at(-1) + sizeOfItem(item));
+        }
         this.units = page.units;
         this.unitsSoFar = page.unitsSoFar;
         this.scanned += page.scanned;
