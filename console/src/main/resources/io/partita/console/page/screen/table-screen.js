@@ -12,9 +12,10 @@ export class TableScreen extends LitElement {
   static properties = {
     /** The name of the table. */
     table: {},
-    /** The address of what is shown. */
-    route: { attribute: false },
+    /** What of it is shown, as the address has it: see route/address.js. */
+    view: { attribute: false },
     described: { state: true },
+    missing: { state: true },
   };
 
   static styles = [
@@ -74,8 +75,9 @@ export class TableScreen extends LitElement {
   constructor() {
     super();
     this.table = "";
-    this.route = null;
+    this.view = null;
     this.described = null;
+    this.missing = false;
   }
 
   willUpdate(changed) {
@@ -88,6 +90,7 @@ export class TableScreen extends LitElement {
   async load() {
     const asked = this.table;
     this.described = null;
+    this.missing = false;
     try {
       const described = await describe(asked);
       if (asked === this.table) {
@@ -95,6 +98,7 @@ export class TableScreen extends LitElement {
       }
     } catch (failure) {
       if (asked === this.table) {
+        this.missing = failure.type === "ResourceNotFoundException";
         session.fail(failure);
       }
     }
@@ -107,6 +111,7 @@ export class TableScreen extends LitElement {
         <h1>${this.table}</h1>
         ${table === null ? nothing : this.#facts(table)}
       </div>
+      ${this.missing ? html`<p><a href="#/">All tables</a></p>` : nothing}
       ${table === null || table.indexes.length === 0 ? nothing : this.#indexes(table)}
       <delete-dialog @deleted=${() => (location.hash = "#/")}></delete-dialog>
     `;
@@ -115,12 +120,12 @@ export class TableScreen extends LitElement {
   #facts(table) {
     return html`
       <key-schema labels .partition=${table.partition} .sort=${table.sort}></key-schema>
-      <span class="muted">${countOf(table.items, "item")}, ${bytesText(table.bytes)}</span>
+      <span class="muted">${countOf(table.itemCount, "item")}, ${bytesText(table.bytes)}</span>
       ${table.status === "ACTIVE" ? nothing : html`<span class="chip warning">${table.status.toLowerCase()}</span>`}
       ${session.readOnly
         ? nothing
-        : html`<span class="act"><button class="bare" type="button" aria-label="Delete ${table.name}" title="Delete the table"
-            @click=${() => this.renderRoot.querySelector("delete-dialog").open(table.name)}>${icons.remove}</button></span>`}
+        : html`<span class="act"><button class="bare" type="button" aria-label="Delete ${table.table}" title="Delete the table"
+            @click=${() => this.renderRoot.querySelector("delete-dialog").open(table.table)}>${icons.remove}</button></span>`}
     `;
   }
 
@@ -132,8 +137,8 @@ export class TableScreen extends LitElement {
             <li>
               <span class="key">${index.name}</span>
               <key-schema .partition=${index.partition} .sort=${index.sort}></key-schema>
-              <span class="muted small">${index.kind}, ${projectionText(index)}</span>
-              ${index.status === "ACTIVE" ? nothing : html`<span class="chip warning">${index.status.toLowerCase()}</span>`}
+              <span class="muted small">${index.kind}, ${projectionText(table, index)}</span>
+              ${(index.status ?? "ACTIVE") === "ACTIVE" ? nothing : html`<span class="chip warning">${index.status.toLowerCase()}</span>`}
             </li>
           `,
         )}
@@ -142,15 +147,13 @@ export class TableScreen extends LitElement {
   }
 }
 
-function projectionText(index) {
-  switch (index.projection) {
-    case "KEYS_ONLY":
-      return "keys only";
-    case "INCLUDE":
-      return `keys and ${index.included.join(", ")}`;
-    default:
-      return "all attributes";
+function projectionText(table, { partition, sort, projection }) {
+  if (projection.all) {
+    return "all attributes";
   }
+  const keys = new Set([...table.partition, ...table.sort, ...partition, ...sort].map(({ name }) => name));
+  const others = [...projection.names].filter((name) => !keys.has(name));
+  return others.length === 0 ? "keys only" : `keys and ${others.join(", ")}`;
 }
 
 customElements.define("table-screen", TableScreen);
