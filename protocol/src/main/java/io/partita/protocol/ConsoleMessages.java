@@ -13,16 +13,21 @@ public final class ConsoleMessages {
      *
      * @param version of the program
      * @param region of requests that tell none
+     * @param account whose tables those see who do not say who they are; null where everybody has to
      * @param isolate whether tables are kept apart by account and region
      * @param signed whether only signed requests are served, so that the page needs credentials
      * @param readOnly whether the page shall offer nothing that writes
      */
-    public static byte[] description(String version, String region, boolean isolate, boolean signed, boolean readOnly) {
-        return new JsonOutput(EXPECTED_BYTES)
+    public static byte[] description(
+            String version, String region, String account, boolean isolate, boolean signed, boolean readOnly) {
+        JsonOutput output = new JsonOutput(EXPECTED_BYTES)
                 .beginObject()
                 .member("version", version)
-                .member("region", region)
-                .member("isolate", isolate)
+                .member("region", region);
+        if (account != null) {
+            output.member("account", account);
+        }
+        return output.member("isolate", isolate)
                 .member("signed", signed)
                 .member("readOnly", readOnly)
                 .endObject()

@@ -142,8 +142,8 @@ class ConsoleTest {
     @Test
     void theDescriptionSaysHowToUseTheServer() throws IOException {
         assertThat(ask("GET", "/console/description", "").text())
-                .isEqualTo("{\"version\":\"1.2.3\",\"region\":\"eu-central-1\",\"isolate\":true,\"signed\":false,"
-                        + "\"readOnly\":false}");
+                .isEqualTo("{\"version\":\"1.2.3\",\"region\":\"eu-central-1\",\"account\":\"000000000000\","
+                        + "\"isolate\":true,\"signed\":false,\"readOnly\":false}");
     }
 
     @Test
@@ -152,6 +152,7 @@ class ConsoleTest {
         try (PartitaServer signed = start(keys, new ConsoleSettings("1.2.3", true))) {
             assertThat(ask(signed, "GET", "/console/", "").status()).isEqualTo(200);
             assertThat(ask(signed, "GET", "/console/description", "").text())
+                    .doesNotContain("account")
                     .contains("\"signed\":true,\"readOnly\":true");
         }
     }

@@ -10,6 +10,11 @@ import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
 import io.partita.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
@@ -44,6 +49,28 @@ final class ConsoleServer implements AutoCloseable {
                                 false)
                         .withConsole(new ConsoleSettings("1.0", readOnly)),
                 database::execute);
+    }
+
+    /** Asks the API for something, past the console. */
+    void call(String operation, String json) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url()).resolve("/"))
+                .header("Content-Type", "application/x-amz-json-1.0")
+                .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+                .header("X-Amz-Date", "20261130T120000Z")
+                .header(
+                        "Authorization",
+                        "AWS4-HMAC-SHA256 Credential=test/20261130/eu-central-1/dynamodb/aws4_request,"
+                                + " SignedHeaders=host;x-amz-date;x-amz-target, Signature=0")
+                .POST(HttpRequest.BodyPublishers.ofString(json))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            if (answer.statusCode() != 200) {
+                throw new AssertionError(operation + ": " + answer.body());
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Where the console is, with the slash. */

@@ -43,6 +43,11 @@ abstract class InBrowser {
         assertThat(faults).as("what the browser logged").isEmpty();
     }
 
+    /** The server that the person's browser speaks to. */
+    final ConsoleServer server() {
+        return server;
+    }
+
     /** What the person sees. */
     final Screen screen() {
         return screen;

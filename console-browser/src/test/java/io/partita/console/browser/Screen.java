@@ -105,6 +105,11 @@ final class Screen {
         await("no element for " + selector, () -> all(selector).isEmpty() ? true : null);
     }
 
+    /** The colour of the page's ground. */
+    String background() {
+        return driver.findElement(By.tagName("body")).getCssValue("background-color");
+    }
+
     /** The part of the address behind the page. */
     String address() {
         String whole = driver.getCurrentUrl();

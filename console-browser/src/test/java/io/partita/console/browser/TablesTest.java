@@ -2,17 +2,20 @@ package io.partita.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.server.AccessKey;
 import io.partita.server.AccessKeys;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 class TablesTest extends InBrowser {
     @Test
     void theStartPageOffersToCreateATableOrToLoadAnExample() {
         screen().open("");
         screen().find("h2", "There is no table yet");
-        screen().awaitTexts("sample-list h3, li h3", "Orders", "Shop", "Tenants", "Traps", "Documents");
-        assertThat(screen().texts("top-bar, header dd")).anyMatch(text -> text.contains("eu-central-1"));
+        screen().awaitTexts("li h3", "Orders", "Shop", "Tenants", "Traps", "Documents");
+        assertThat(screen().texts("dd")).contains("eu-central-1", "000000000000");
     }
 
     @Test
@@ -21,9 +24,8 @@ class TablesTest extends InBrowser {
         screen().press("Load 5 items");
         screen().awaitAddress("#/t/Orders");
         screen().awaitTexts("h1", "Orders");
-        screen().awaitTexts("key-schema .name, .head .name", "UserID", "OrderDate");
+        screen().awaitTexts(".part .name", "UserID", "OrderDate");
         screen().find(".head .muted", "5 items");
-        screen().find("dd", "000000000000");
     }
 
     @Test
@@ -32,7 +34,7 @@ class TablesTest extends InBrowser {
         screen().press("Create a table");
         screen().awaitAddress("#/new");
         screen().fill("#name", "Visits");
-        screen().fill("key-field#partition input, .pair input", "page");
+        screen().fill(".pair input", "page");
         screen().all(".pair input").get(1).sendKeys("second");
         screen().all(".pair select").get(1).sendKeys("Number");
         assertThat(screen().find("pre").getText())
@@ -41,7 +43,7 @@ class TablesTest extends InBrowser {
                 .contains("AttributeName=page,KeyType=HASH AttributeName=second,KeyType=RANGE");
         screen().press("Create the table");
         screen().awaitAddress("#/t/Visits");
-        screen().awaitTexts(".head .name, .part .name", "page", "second");
+        screen().awaitTexts(".part .name", "page", "second");
 
         screen().open("");
         screen().awaitTexts("a.name", "Visits");
@@ -56,14 +58,28 @@ class TablesTest extends InBrowser {
         screen().all(".pair input").get(0).sendKeys("UserID");
         screen().all(".pair input").get(1).sendKeys("OrderDate");
         screen().press("Global index");
-        screen().all(".index input.key").get(0).sendKeys("byStatus");
-        screen().all(".index .pair input").get(0).sendKeys("Status");
-        screen().all(".index .pair input").get(1).sendKeys("OrderDate");
         screen().press("Local index");
-        screen().all("#name").get(3).sendKeys("x");
+        screen().find("h3", "Local index 2");
+        List<WebElement> names = indexNames();
+        names.get(0).sendKeys("byStatus");
+        names.get(1).sendKeys("byPrice");
+        screen().all(".pair input").get(2).sendKeys("Status");
+        screen().all(".pair input").get(3).sendKeys("OrderDate");
+        screen().all(".pair input").get(4).sendKeys("Price");
+        screen().all(".pair select").get(4).sendKeys("Number");
+        screen().all("#projection").get(1).sendKeys("Keys and");
+        screen().fill("#included", "Product, Note");
         screen().press("Create the table");
-        screen().find(".problem", "3 to 255 characters.");
-        assertThat(screen().address()).isEqualTo("#/new");
+        screen().awaitAddress("#/t/Orders");
+        screen().awaitTexts(".part .name", "UserID", "OrderDate", "Status", "OrderDate", "UserID", "Price");
+        screen().awaitTexts(".indexes .small", "global, all attributes", "local, keys and Product, Note");
+    }
+
+    private List<WebElement> indexNames() {
+        return screen().all("input#name").stream()
+                .filter(input -> "name-note".equals(input.getDomAttribute("aria-describedby")))
+                .skip(1)
+                .toList();
     }
 
     @Test
@@ -122,6 +138,48 @@ class TablesTest extends InBrowser {
         screen().awaitAddress("#/t/Orders");
         screen().key("n");
         screen().awaitAddress("#/new");
+    }
+
+    @Test
+    void aServerThatChecksSignaturesIsGivenCredentials() {
+        serve(AccessKeys.of(List.of(new AccessKey("AKIDEXAMPLE", "wJalrXUtnFEMI", "123456789012"))), false);
+        screen().open("");
+        screen().find("dialog[open] h2", "Connection");
+        screen().fill("#accessKey", "AKIDEXAMPLE");
+        screen().fill("#secretKey", "wrong");
+        screen().press("Connect");
+        screen().find("[role=alert]", "InvalidSignatureException");
+        screen().find("button[aria-label='Connection']").click();
+        screen().fill("#secretKey", "wJalrXUtnFEMI");
+        screen().press("Connect");
+        screen().press("Load 5 items");
+        screen().awaitAddress("#/t/Orders");
+        assertThat(screen().texts("dd")).contains("123456789012");
+        screen().open("");
+        screen().awaitTexts("a.name", "Orders");
+    }
+
+    @Test
+    void theThemeIsThatOfTheSystemUntilSomebodyChooses() {
+        Chromium.pretend(1280, 800, "dark");
+        screen().open("");
+        screen().find("li h3");
+        String dark = screen().background();
+        screen().find("button[aria-label='Theme: as the system']").click();
+        screen().find("button[aria-label='Theme: light']");
+        assertThat(screen().background()).isNotEqualTo(dark);
+        screen().key("d");
+        screen().find("button[aria-label='Theme: dark']");
+        assertThat(screen().background()).isEqualTo(dark);
+        screen().open("#/new");
+        screen().find("button[aria-label='Theme: dark']");
+    }
+
+    @Test
+    void anAddressThatMeansNothingLeadsToTheTables() {
+        screen().open("#/t/");
+        screen().awaitAddress("#/");
+        screen().find("h2", "There is no table yet");
     }
 
     @Test

@@ -25,7 +25,7 @@ export class ConnectionDialog extends LitElement {
   render() {
     const signed = session.description?.signed === true;
     const isolate = session.description?.isolate === true;
-    const { region, accessKeyId, secretAccessKey, sessionToken } = session.connection;
+    const { region, accessKey, secretKey, sessionToken } = session.connection;
     return html`
       <dialog-box heading="Connection">
         <form @submit=${this.#connect}>
@@ -37,8 +37,8 @@ export class ConnectionDialog extends LitElement {
                 : "This server takes requests from everybody on this machine, in any region, with any access key or none."}
           </p>
           ${this.#field("region", "Region", region, "us-east-1")}
-          ${this.#field("accessKeyId", "Access key ID", accessKeyId, signed ? "" : "none needed")}
-          ${this.#field("secretAccessKey", "Secret access key", secretAccessKey, signed ? "" : "none needed", "password")}
+          ${this.#field("accessKey", "Access key ID", accessKey, signed ? "" : "none needed")}
+          ${this.#field("secretKey", "Secret access key", secretKey, signed ? "" : "none needed", "password")}
           ${this.#field("sessionToken", "Session token", sessionToken, "for temporary credentials only", "password")}
           <p class="small muted">The secret is kept in this tab until it is closed, and goes nowhere but into signatures.</p>
           <div class="actions"><button class="first" type="submit">Connect</button></div>

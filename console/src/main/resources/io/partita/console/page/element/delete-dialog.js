@@ -44,8 +44,7 @@ export class DeleteDialog extends LitElement {
           <p>
             The table <strong>${this.name}</strong>${this.table === null
               ? nothing
-              : html`, its ${countOf(this.table.items, "item")} and its ${countOf(this.table.indexes.length, "index", "indexes")}`}
-            will be gone for good.
+              : html` with ${this.#contents()}`} will be gone for good.
           </p>
           ${this.table?.isProtected
             ? html`<p class="problem">Deletion protection is on for this table; it must be switched off first (UpdateTable).</p>`
@@ -79,6 +78,12 @@ export class DeleteDialog extends LitElement {
     } catch {
       // The dialog asks all the same; deleting will tell what is wrong.
     }
+  }
+
+  #contents() {
+    const items = countOf(this.table.itemCount, "item");
+    const indexes = this.table.indexes.length;
+    return indexes === 0 ? items : `${items} and ${countOf(indexes, "index", "indexes")}`;
   }
 
   #close() {

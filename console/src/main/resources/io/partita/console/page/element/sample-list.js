@@ -1,7 +1,7 @@
 // The worked examples, to be loaded as tables; with `empty`, also what to say when there is no table at all.
 import { LitElement, css, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
-import { tableOf } from "../schema/table.js";
+import { readSchema } from "../key/schema.js";
 import { countOf } from "../schema/figures.js";
 import "./key-schema.js";
 
@@ -17,6 +17,10 @@ export class SampleList extends LitElement {
   static styles = [
     controls,
     css`
+      .empty h2 {
+        margin: 0;
+      }
+
       .empty {
         display: grid;
         justify-items: start;
@@ -103,16 +107,16 @@ export class SampleList extends LitElement {
   }
 
   #sample(sample) {
-    const table = tableOf(sample.table);
-    const exists = this.names.includes(table.name);
+    const table = readSchema(sample.table);
+    const exists = this.names.includes(table.table);
     return html`
       <li class="card">
-        <h3>${table.name}</h3>
+        <h3>${table.table}</h3>
         <key-schema .partition=${table.partition} .sort=${table.sort}></key-schema>
         <p class="muted">${sample.about}</p>
         <button type="button" ?disabled=${exists || this.loading !== ""} @click=${() => this.#load(sample)}>
-          ${exists ? "There is a table of this name" : this.loading === table.name ? "Loading" : `Load ${countOf(sample.items.length, "item")}`}
-          <span class="unseen"> into ${table.name}</span>
+          ${exists ? "There is a table of this name" : this.loading === table.table ? "Loading" : `Load ${countOf(sample.items.length, "item")}`}
+          <span class="unseen"> into ${table.table}</span>
         </button>
       </li>
     `;

@@ -1,10 +1,11 @@
 // CreateTable as a command for the AWS CLI, with the short forms where they can say it.
+import { shellQuoted } from "../request/code/cli.js";
 
 /** The command; `endpoint` and `region` say where it goes. */
 export function createTableCommand(request, endpoint, region) {
   const lines = [
-    `aws dynamodb create-table --endpoint-url ${quoted(endpoint)} --region ${quoted(region)}`,
-    `  --table-name ${quoted(request.TableName || "NAME")}`,
+    `aws dynamodb create-table --endpoint-url ${shellQuoted(endpoint)} --region ${shellQuoted(region)}`,
+    `  --table-name ${shellQuoted(request.TableName || "NAME")}`,
     `  --attribute-definitions ${listed(request.AttributeDefinitions)}`,
     `  --key-schema ${listed(request.KeySchema)}`,
     `  --billing-mode ${request.BillingMode}`,
@@ -14,10 +15,10 @@ export function createTableCommand(request, endpoint, region) {
     lines.push(`  --provisioned-throughput ReadCapacityUnits=${units.ReadCapacityUnits},WriteCapacityUnits=${units.WriteCapacityUnits}`);
   }
   if (request.GlobalSecondaryIndexes !== undefined) {
-    lines.push(`  --global-secondary-indexes ${quoted(JSON.stringify(request.GlobalSecondaryIndexes))}`);
+    lines.push(`  --global-secondary-indexes ${shellQuoted(JSON.stringify(request.GlobalSecondaryIndexes))}`);
   }
   if (request.LocalSecondaryIndexes !== undefined) {
-    lines.push(`  --local-secondary-indexes ${quoted(JSON.stringify(request.LocalSecondaryIndexes))}`);
+    lines.push(`  --local-secondary-indexes ${shellQuoted(JSON.stringify(request.LocalSecondaryIndexes))}`);
   }
   return lines.join(" \\\n");
 }
@@ -26,11 +27,6 @@ export function createTableCommand(request, endpoint, region) {
 function listed(entries) {
   const isPlain = entries.every((entry) => Object.values(entry).every((value) => /^[\w.:#-]+$/.test(value)));
   return isPlain
-    ? entries.map((entry) => quoted(Object.entries(entry).map(([name, value]) => `${name}=${value}`).join(","))).join(" ")
-    : quoted(JSON.stringify(entries));
-}
-
-/** A word of a shell, in quotes where it needs them. */
-function quoted(word) {
-  return /^[A-Za-z0-9_.,:/=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+    ? entries.map((entry) => Object.entries(entry).map(([name, value]) => `${name}=${value}`).join(",")).join(" ")
+    : shellQuoted(JSON.stringify(entries));
 }

@@ -3,7 +3,7 @@ import { LitElement, css, html } from "lit";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
 import { applyTheme } from "../session/theme.js";
-import { parseRoute } from "../route/route.js";
+import { viewOf } from "../route/address.js";
 import "../element/connection-dialog.js";
 import "../element/error-banner.js";
 import "../element/help-dialog.js";
@@ -13,7 +13,7 @@ import "./tables-screen.js";
 import "./table-screen.js";
 
 export class ConsolePage extends LitElement {
-  static properties = { route: { state: true }, started: { state: true } };
+  static properties = { view: { state: true }, started: { state: true } };
 
   static styles = [
     controls,
@@ -54,7 +54,7 @@ export class ConsolePage extends LitElement {
 
   constructor() {
     super();
-    this.route = parseRoute(location.hash);
+    this.view = shownView();
     this.started = false;
   }
 
@@ -88,7 +88,7 @@ export class ConsolePage extends LitElement {
   render() {
     return html`
       <button class="skip" type="button" @click=${this.#skip}>Skip to the content</button>
-      <top-bar .table=${this.route.screen === "table" ? this.route.table : ""} @wish=${(event) => this.#open(event.detail)}></top-bar>
+      <top-bar .table=${this.view.screen === "table" ? this.view.table : ""} @wish=${(event) => this.#open(event.detail)}></top-bar>
       <main tabindex="-1" @connected=${this.#reload}>
         <error-banner></error-banner>
         ${this.started && !session.needsCredentials ? this.#screen() : this.#waiting()}
@@ -100,11 +100,11 @@ export class ConsolePage extends LitElement {
   }
 
   #screen() {
-    switch (this.route.screen) {
+    switch (this.view.screen) {
       case "new":
         return html`<create-table></create-table>`;
       case "table":
-        return html`<table-screen .table=${this.route.table} .route=${this.route}></table-screen>`;
+        return html`<table-screen .table=${this.view.table} .view=${this.view}></table-screen>`;
       default:
         return html`<tables-screen></tables-screen>`;
     }
@@ -120,17 +120,20 @@ export class ConsolePage extends LitElement {
   }
 
   updated(changed) {
-    if (changed.has("route")) {
-      const names = { new: "Create a table", table: this.route.table };
-      document.title = `${names[this.route.screen] ?? "Tables"} · Partita`;
+    if (changed.has("view")) {
+      const names = { new: "Create a table", table: this.view.table };
+      document.title = `${names[this.view.screen] ?? "Tables"} · Partita`;
     }
   }
 
   #routed() {
-    this.route = parseRoute(location.hash);
-    session.recover();
-    this.#main().focus({ preventScroll: true });
-    scrollTo(0, 0);
+    const before = this.view;
+    this.view = shownView();
+    if (before.screen !== this.view.screen || before.table !== this.view.table) {
+      session.recover();
+      this.#main().focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
   }
 
   #reload() {
@@ -172,6 +175,16 @@ export class ConsolePage extends LitElement {
       what();
     }
   }
+}
+
+/** An address that means nothing shows the list of tables, and says so by becoming its address. */
+function shownView() {
+  const view = viewOf(location.hash);
+  if (view === undefined) {
+    history.replaceState(null, "", "#/");
+    return { screen: "tables" };
+  }
+  return view;
 }
 
 function isTyping(target) {

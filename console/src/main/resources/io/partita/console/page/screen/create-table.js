@@ -6,7 +6,7 @@ import { SessionWatch, session } from "../session/session.js";
 import { create } from "../session/tables.js";
 import { emptyDraft, emptyIndex, problemsOf, requestOf } from "../schema/draft.js";
 import { createTableCommand } from "../schema/cli.js";
-import { formatRoute } from "../route/route.js";
+import { addressOf } from "../route/address.js";
 import { icons } from "../element/icons.js";
 import "../element/code-block.js";
 import "../element/index-form.js";
@@ -274,7 +274,7 @@ export class CreateTable extends LitElement {
     try {
       await create(request);
       session.announce(`${request.TableName} is created.`);
-      location.hash = formatRoute({ screen: "table", table: request.TableName });
+      location.hash = addressOf({ screen: "table", table: request.TableName });
     } catch (failure) {
       session.fail(failure);
       scrollTo(0, 0);

@@ -6,7 +6,7 @@ import { SessionWatch, session } from "../session/session.js";
 import { create, describe, putAll, tableNames } from "../session/tables.js";
 import { samples } from "../session/samples.js";
 import { bytesText, countOf, countText } from "../schema/figures.js";
-import { formatRoute } from "../route/route.js";
+import { addressOf } from "../route/address.js";
 import { icons } from "../element/icons.js";
 import "../element/delete-dialog.js";
 import "../element/key-schema.js";
@@ -142,8 +142,8 @@ export class TablesScreen extends LitElement {
         }
 
         .row {
-          grid-template-columns: 1fr auto auto;
-          padding: var(--space-3) var(--space-3);
+          grid-template-columns: auto 1fr auto;
+          padding: var(--space-3);
         }
 
         .row > .title {
@@ -322,14 +322,14 @@ export class TablesScreen extends LitElement {
     return html`
       <li class="row">
         <span class="title">
-          <a class="name" href=${formatRoute({ screen: "table", table: name })}>${name}</a>
+          <a class="name" href=${addressOf({ screen: "table", table: name })}>${name}</a>
           ${table !== undefined && table.status !== "ACTIVE" ? html`<span class="chip warning">${table.status.toLowerCase()}</span>` : nothing}
         </span>
         <span class="keys">${table === undefined
           ? nothing
           : html`<key-schema .partition=${table.partition} .sort=${table.sort}></key-schema>`}</span>
         <span class="indexes">${table?.indexes.map((index) => html`<span class="chip" title="${index.kind} index">${index.name}</span>`)}</span>
-        <span class="number">${table === undefined ? nothing : html`${countText(table.items)}<span class="unit"> ${table.items === 1 ? "item" : "items"}</span>`}</span>
+        <span class="number">${table === undefined ? nothing : html`${countText(table.itemCount)}<span class="unit"> ${table.itemCount === 1 ? "item" : "items"}</span>`}</span>
         <span class="number">${table === undefined ? nothing : bytesText(table.bytes)}</span>
         <span class="act">${session.readOnly
           ? nothing
@@ -370,7 +370,7 @@ export class TablesScreen extends LitElement {
       await create(sample.table);
       await putAll(sample.table.TableName, sample.items);
       session.announce(`${sample.table.TableName} loaded with ${countOf(sample.items.length, "item")}.`);
-      location.hash = formatRoute({ screen: "table", table: sample.table.TableName });
+      location.hash = addressOf({ screen: "table", table: sample.table.TableName });
     } catch (failure) {
       session.fail(failure);
       this.load();

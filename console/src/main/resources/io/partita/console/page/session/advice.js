@@ -14,13 +14,10 @@ const ADVICE = {
   ThrottlingException: "Wait a moment, then try again.",
   RequestLimitExceeded: "Wait a moment, then try again.",
   InternalServerError: "Try again; if it stays, the server's log says more.",
-  NetworkError: "Is the server still running? Then try again.",
+  ConnectionError: "Is the server still running? Then try again.",
 };
 
 /** A sentence, or an empty text where the message says all. */
 export function adviceOn(failure) {
-  if (failure.advice) {
-    return failure.advice;
-  }
-  return ADVICE[failure.type] ?? (failure instanceof TypeError ? ADVICE.NetworkError : "");
+  return ADVICE[failure.type ?? failure.name] ?? (failure instanceof TypeError ? ADVICE.ConnectionError : "");
 }

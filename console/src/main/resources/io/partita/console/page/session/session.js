@@ -1,27 +1,33 @@
 // What all of the page shares: the server it came from, as whom it speaks, what went wrong last. Nothing here outlives the tab but the
 // choice of a theme; a secret stays in sessionStorage, which ends with the tab.
-import { Wire } from "./wire.js";
+import { Client } from "../wire/client.js";
 
 const KEPT = "partita.connection";
 
 class Session extends EventTarget {
   /** What the server says of itself; null until it has. */
   description = null;
-  /** { region, accessKeyId, secretAccessKey, sessionToken }; the last three are empty where nobody asks for them. */
-  connection = { region: "", accessKeyId: "", secretAccessKey: "", sessionToken: "" };
-  /** The account whose tables are shown, as far as it is known. */
-  account = "";
+  /** { region, accessKey, secretKey, sessionToken }; the last three are empty where nobody asks for them. */
+  connection = { region: "", accessKey: "", secretKey: "", sessionToken: "" };
   /** The last failure, as shown in the banner; null when there is none. */
   failure = null;
   /** What is told to those who listen to the page. */
   announcement = "";
+  #client = null;
+  #seenAccount = "";
 
   get readOnly() {
     return this.description?.readOnly ?? true;
   }
 
   get needsCredentials() {
-    return this.description?.signed === true && this.connection.secretAccessKey === "";
+    return this.description?.signed === true && this.connection.secretKey === "";
+  }
+
+  /** The account whose tables are shown; empty as long as it is not known. */
+  get account() {
+    const named = this.description?.isolate && /^\d{12}$/.test(this.connection.accessKey) ? this.connection.accessKey : "";
+    return this.#seenAccount || named || (this.description?.account ?? "");
   }
 
   /** Where the API is. */
@@ -43,21 +49,28 @@ class Session extends EventTarget {
   /** Speaks to the server in another region or as somebody else from now on. */
   connect(connection) {
     this.connection = { ...this.connection, ...connection };
-    this.account = "";
+    this.#seenAccount = "";
+    this.#client = null;
     sessionStorage.setItem(KEPT, JSON.stringify(this.connection));
     this.#changed();
   }
 
-  /** Runs one operation of the API; rejects with a failure of the wire. */
+  /** The client of the API, in the region and as whom the page speaks now. */
+  get client() {
+    this.#client ??= new Client({ endpoint: this.endpoint, ...this.connection });
+    return this.#client;
+  }
+
+  /** Runs one operation of the API; rejects with a failure of wire/errors.js. */
   call(operation, request) {
-    return new Wire(this.endpoint, this.connection).call(operation, request);
+    return this.client.call(operation, request);
   }
 
   /** Learns the account from the name of something in it. */
   sees(arn) {
     const account = arn?.split(":")[4] ?? "";
     if (account !== "" && account !== this.account) {
-      this.account = account;
+      this.#seenAccount = account;
       this.#changed();
     }
   }

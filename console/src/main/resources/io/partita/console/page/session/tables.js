@@ -1,5 +1,5 @@
 // The tables of the account and region: which there are, what they look like, how they come and go.
-import { tableOf } from "../schema/table.js";
+import { readSchema } from "../key/schema.js";
 import { session } from "./session.js";
 
 const MOST_TRIES = 60;
@@ -17,11 +17,14 @@ export async function tableNames() {
   return names;
 }
 
-/** What a table is; see tableOf. */
+/**
+ * What a table is, as key/schema.js reads it, and whether it is protected from deletion.
+ * @returns {Promise<import("../key/schema.js").TableSchema & {isProtected: boolean}>}
+ */
 export async function describe(name) {
-  const table = tableOf((await session.call("DescribeTable", { TableName: name })).Table);
-  session.sees(table.arn);
-  return table;
+  const { Table } = await session.call("DescribeTable", { TableName: name });
+  session.sees(Table.TableArn);
+  return { ...readSchema(Table), isProtected: Table.DeletionProtectionEnabled === true };
 }
 
 /** Creates a table and waits until it can be used. */

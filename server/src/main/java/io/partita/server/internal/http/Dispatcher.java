@@ -74,7 +74,12 @@ public final class Dispatcher {
                 : new ConsoleEndpoint(
                         ConsoleFiles.load(),
                         ConsoleMessages.description(
-                                console.version(), region, isolate, callers.verifies(), console.readOnly()));
+                                console.version(),
+                                region,
+                                callers.verifies() ? null : Caller.DEFAULT_ACCOUNT,
+                                isolate,
+                                callers.verifies(),
+                                console.readOnly()));
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
