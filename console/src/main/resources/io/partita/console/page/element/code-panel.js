@@ -58,7 +58,8 @@ export class CodePanel extends LitElement {
 
   render() {
     const [name, write] = LANGUAGES[this.language];
-    const target = { endpoint: session.endpoint, region: session.connection.region };
+    const place = { endpoint: session.endpoint, region: session.connection.region };
+    const { text = "", notes = [] } = this.plan === null ? {} : write(this.plan, place);
     return html`
       <div role="tablist" aria-label="Language" @keydown=${this.#move}>
         ${LANGUAGES.map(
@@ -67,7 +68,8 @@ export class CodePanel extends LitElement {
         )}
       </div>
       <div id="panel" role="tabpanel" aria-labelledby="tab-${this.language}" tabindex="0">
-        <code-block label=${name} .code=${this.plan === null ? "" : write(this.plan, target)}></code-block>
+        <code-block label=${name} .code=${text}></code-block>
+        ${notes.map((note) => html`<p class="small muted">${note}</p>`)}
       </div>
     `;
   }

@@ -98,7 +98,8 @@ export class ConditionBuilder extends LitElement {
   }
 
   #filter(condition, at) {
-    const problem = this.plan?.problems.find(({ part, position }) => part === "condition" && position === at)?.message;
+    const untouched = condition.path.length === 0 && condition.values[0] === undefined;
+    const problem = untouched ? "" : this.plan?.problems.find(({ part, position }) => part === "condition" && position === at)?.message;
     return html`<filter-row number=${at + 1} .condition=${condition} .names=${this.names} .problem=${problem ?? ""}
       @edit=${(event) => this.#send({ conditions: this.model.conditions.with(at, event.detail) })}
       @remove=${() => this.#send({ conditions: this.model.conditions.toSpliced(at, 1) })}></filter-row>`;

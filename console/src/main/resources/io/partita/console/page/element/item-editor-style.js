@@ -46,6 +46,10 @@ export const itemEditorStyle = css`
     border-top: 1px solid var(--line);
   }
 
+  h2:focus {
+    outline: none;
+  }
+
   .close {
     margin-left: auto;
     align-self: center;

@@ -44,7 +44,10 @@ export class ItemEditor extends LitElement {
 
   /** Opens an item that is there. */
   edit(item) {
-    return this.#open(item, item);
+    const keys = this.#keys().map(({ name }) => name);
+    const others = Object.keys(item).filter((name) => !keys.includes(name)).sort();
+    const ordered = Object.fromEntries([...keys, ...others].map((name) => [name, item[name]]));
+    return this.#open(ordered, ordered);
   }
 
   /** Opens an item that is to be made, perhaps from another one. */
@@ -91,7 +94,7 @@ export class ItemEditor extends LitElement {
     return html`
       <dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel}>
         <header>
-          <h2 id="heading">${isNew ? "New item" : session.readOnly ? "Item" : "Edit item"}</h2>
+          <h2 id="heading" tabindex="-1" autofocus>${isNew ? "New item" : session.readOnly ? "Item" : "Edit item"}</h2>
           <span class="muted small">${this.schema === null ? nothing : bytesText(sizeOf(this.draft))}</span>
           <button class="bare close" type="button" aria-label="Close" @click=${this.#leave}>${icons.close}</button>
         </header>

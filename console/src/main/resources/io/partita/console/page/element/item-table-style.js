@@ -12,7 +12,7 @@ export const itemTableStyle = css`
   .scroller {
     position: relative;
     flex: 1;
-    min-height: 12rem;
+    min-height: 4rem;
     overflow: auto;
     border: 1px solid var(--line);
     border-radius: var(--radius);

@@ -20,8 +20,8 @@ export class ItemTable extends LitElement {
     items: { attribute: false },
     /** Key attributes to show first, as { name, type }. */
     keys: { attribute: false },
-    /** The attribute that orders the items and tells their entities. */
-    by: {},
+    /** Further attributes that need no column, since all items have one value of them. */
+    shared: { attribute: false },
     /** { begin, end } among items, or null where there is nothing to draw. */
     slice: { attribute: false },
     /** Findings by the place of their item. */
@@ -34,13 +34,13 @@ export class ItemTable extends LitElement {
   static styles = [controls, visibleText, keyText, itemTableStyle];
 
   #rows = new RowWindow(this, ".scroller", ROW);
-  #layout = layoutOf([], [], undefined);
+  #layout = layoutOf([], []);
 
   constructor() {
     super();
     this.items = [];
     this.keys = [];
-    this.by = undefined;
+    this.shared = [];
     this.slice = null;
     this.marks = new Map();
     this.label = "Items";
@@ -49,8 +49,8 @@ export class ItemTable extends LitElement {
   }
 
   willUpdate(changed) {
-    if (changed.has("items") || changed.has("keys") || changed.has("by")) {
-      this.#layout = layoutOf(this.items, this.keys, this.by);
+    if (changed.has("items") || changed.has("keys") || changed.has("shared")) {
+      this.#layout = layoutOf(this.items, this.keys, this.shared);
       this.active = Math.min(this.active, this.items.length - 1);
     }
   }
@@ -108,7 +108,7 @@ export class ItemTable extends LitElement {
   #key(item, name) {
     const value = member(item, name);
     return html`<span class="key-value"><span class="name">${name}</span>
-      <span class="content">${value === undefined ? html`<span class="cut">absent</span>` : keyTemplate(value, this.#layout.shape)}</span></span>`;
+      <span class="content">${value === undefined ? html`<span class="cut">absent</span>` : keyTemplate(value, this.#layout.shapes.get(name))}</span></span>`;
   }
 
   #cell(name, value) {

@@ -56,7 +56,7 @@ export class KeyCondition extends LitElement {
       }
 
       scalar-field {
-        flex: 1 1 8rem;
+        flex: 1 1 5rem;
       }
     `,
   ];

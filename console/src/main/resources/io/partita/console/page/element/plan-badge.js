@@ -74,7 +74,7 @@ export class PlanBadge extends LitElement {
       ${plan.filters.length === 0 && plan.notes.length === 0
         ? nothing
         : html`<ul class="small muted">
-            ${plan.filters.map((filter) => html`<li><code>${this.#condition(filter)}</code> is a filter: ${filter.why}</li>`)}
+            ${plan.filters.filter(({ path }) => path.length > 0).map((filter) => html`<li><code>${this.#condition(filter)}</code> is a filter: ${filter.why}</li>`)}
             ${plan.notes.map((note) => html`<li>${note}</li>`)}
           </ul>`}
     `;
@@ -84,9 +84,12 @@ export class PlanBadge extends LitElement {
     if (range === null || range.attribute === undefined) {
       return nothing;
     }
-    return range.operator === undefined
-      ? html`, all of the collection`
-      : html`, where <code>${range.operator === "begins_with" ? `begins_with(${range.attribute})` : `${range.attribute} ${range.operator}`}</code>`;
+    if (range.operator === undefined) {
+      return ", all of the collection";
+    }
+    const bounds = range.operator === "begins_with" ? [range.from] : [range.from, range.to];
+    const values = [...new Set(bounds.filter((bound) => bound !== null).map(({ value }) => toText(value)))];
+    return html`, where <code>${textTemplate(conditionText({ path: [range.attribute], operator: range.operator }, [...values, values[0]]))}</code>`;
   }
 
   #condition(filter) {

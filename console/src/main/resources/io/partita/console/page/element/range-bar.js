@@ -96,8 +96,8 @@ export class RangeBar extends LitElement {
     if (from !== null && to !== null && JSON.stringify(from.value) === JSON.stringify(to.value)) {
       return html`Exactly ${drawn(from)}`;
     }
-    return html`${from === null ? "From the beginning" : html`From ${drawn(from)}${from.inclusive ? nothing : ", without it,"}`}
-      ${to === null ? "to the end" : html` up to ${drawn(to)}${to.inclusive ? nothing : ", without it"}`}`;
+    return html`${from === null ? "From the beginning" : html`${from.inclusive ? "From" : "Behind"} ${drawn(from)}`}
+      ${to === null ? "to the end" : html`up to ${to.inclusive ? nothing : "but without "}${drawn(to)}`}`;
   }
 }
 

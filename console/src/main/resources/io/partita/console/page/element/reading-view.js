@@ -28,6 +28,7 @@ export class ReadingView extends LitElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
         min-width: 0;
       }
@@ -140,7 +141,7 @@ export class ReadingView extends LitElement {
     const isOne = whole || reading.plan.kind !== "Scan";
     const { partition, sort } = this.target;
     const keys = isOne && sort.length > 0 ? sort : [...partition, ...sort];
-    return html`<item-table .items=${reading.items} .keys=${keys} .by=${(sort[0] ?? partition[0]).name} .slice=${whole ? this.slice : null}
+    return html`<item-table .items=${reading.items} .keys=${keys} .shared=${isOne ? partition.map(({ name }) => name) : []} .slice=${whole ? this.slice : null}
       .marks=${whole ? this.marks : new Map()} ?more=${!reading.complete} label=${whole ? "Items of the collection" : "Items of the result"}
       @read-on=${() => whole && this.#readOn(reading)}></item-table>`;
   }

@@ -4,6 +4,7 @@ import { css } from "lit";
 export const tableScreenStyle = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
     min-width: 0;
   }
@@ -23,12 +24,13 @@ export const tableScreenStyle = css`
   partition-list {
     position: sticky;
     top: 4.5rem;
-    height: calc(100vh - 6.5rem);
+    height: max(20rem, calc(100vh - 14rem));
     min-height: 20rem;
   }
 
   .middle {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
     min-width: 0;
   }
