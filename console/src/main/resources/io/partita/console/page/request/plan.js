@@ -24,12 +24,9 @@ const LIMIT_MAX = 2_147_483_647;
  * @typedef {{part: "target" | "key" | "condition" | "limit" | "projection" | "consistent", name?: string, position?: number,
  *   message: string}} Problem
  *
- * pinned: the key attributes that have one value in all that is read; attribute: the one whose values run from and to.
- * @typedef {{pinned: {name: string, value: import("../value/types.js").AttributeValue}[], attribute: string | undefined,
- *   operator: string | undefined} & import("../key/slice.js").Range} KeyRange
- *
  * @typedef {{kind: "GetItem" | "Query" | "Scan", table: string, index: string | null, why?: string, valid: boolean, reason?: string,
- *   problems: Problem[], request?: object, range: KeyRange | null,
+ *   problems: Problem[], request?: object,
+ *   range: import("../key/slice.js").KeyRange | null,
  *   filters: (import("./conditions.js").Condition & {why: string})[], notes: string[]}} Plan
  *   why: for a Scan; range: for GetItem and Query; filters: what is dropped only after it was read and paid for
  */
