@@ -12,7 +12,8 @@ import { compareKeys } from "./order.js";
  *
  * What a Query reads. pinned: the key attributes that have one value in all of it; attribute: the one whose values run from and to, none
  * in a table without sort key.
- * @typedef {{pinned: {name: string, value: AttributeValue}[], attribute: string | undefined, operator: string | undefined} & Range} KeyRange
+ * @typedef {{pinned: {name: string, value: AttributeValue}[], attribute: string | undefined, operator: string | undefined}
+ *   & Range} KeyRange
  */
 
 /**
@@ -104,7 +105,8 @@ function isBehind({ to }, value) {
  * Where the slice lies among values that are in order.
  * @param {Range} range
  * @param {AttributeValue[]} values ascending
- * @returns {{begin: number, end: number}} the slice is values[begin] to values[end - 1]; when nothing lies in it, begin = end is where it would lie
+ * @returns {{begin: number, end: number}} the slice is values[begin] to values[end - 1]; when nothing lies in it, begin = end is where it
+ *     would lie
  */
 export function positionsOf(range, values) {
   const begin = firstThat(values, (value) => !isBefore(range, value));

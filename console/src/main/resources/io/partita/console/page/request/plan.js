@@ -91,8 +91,8 @@ function kindOf({ conditions = [] }, target, asked) {
   }
   const loose = asked.filter(({ role, condition }) => role === "partition" && condition.operator !== "=");
   if (loose.length > 0) {
-    const why = `${names(loose)} is a partition key: its values are spread by a hash, so ${loose[0].condition.operator} has no range to read`;
-    return { kind: "Scan", why };
+    const { operator } = loose[0].condition;
+    return { kind: "Scan", why: `${names(loose)} is a partition key: a hash spreads its values, so ${operator} has no range to read` };
   }
   const whole = asked.every(({ condition }) => condition?.operator === "=");
   return { kind: target.kind === "table" && whole && conditions.length === 0 ? "GetItem" : "Query" };
