@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { forAll } from "../generated.js";
 import { load } from "../page.js";
 
-const { afterPrefix, isInside, positionsOf, rangeOf } = await load("key/slice.js");
+const { afterPrefix, isInside, positionsOf, positionsOfItems, rangeOf } = await load("key/slice.js");
 const { compareKeys } = await load("key/order.js");
 
 const HOLDS = {
@@ -64,4 +64,16 @@ test("the end of a prefix is the next value that does not have it", () => {
 
 test("no condition is the whole collection", () => {
   assert.deepEqual(positionsOf(rangeOf(undefined, []), [{ S: "a" }, { S: "b" }]), { begin: 0, end: 2 });
+});
+
+test("a slice below pinned sort key attributes is found among items", () => {
+  const sort = [{ name: "city", type: "S" }, { name: "total", type: "N" }, { name: "id", type: "S" }];
+  const item = ([city, total, id]) => ({ city: { S: city }, total: { N: total }, id: { S: id } });
+  const items = [["Bonn", "1", "a"], ["Bonn", "9", "b"], ["Bonn", "10", "c"], ["Kiel", "9", "d"]].map(item);
+  const pinned = [{ name: "country", value: { S: "DE" } }, { name: "city", value: { S: "Bonn" } }];
+  const range = { pinned, attribute: "total", operator: ">=", ...rangeOf(">=", [{ N: "9" }]) };
+  assert.deepEqual(positionsOfItems(range, items, sort), { begin: 1, end: 3 });
+  assert.deepEqual(positionsOfItems({ ...range, ...rangeOf(undefined, []) }, items, sort), { begin: 0, end: 3 });
+  const none = [{ name: "city", value: { S: "Jena" } }];
+  assert.deepEqual(positionsOfItems({ ...range, pinned: none }, items, sort), { begin: 3, end: 3 });
 });

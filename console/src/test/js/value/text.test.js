@@ -66,3 +66,9 @@ test("a document with a wrong value names the attribute", () => {
     assert.equal(fromDocument(`{"fine": {"S": "x"}, "bad": ${value}}`).name, "bad", value);
   }
 });
+
+test("a name that stands twice is told, since one of the values would be lost", () => {
+  assert.match(fromDocument('{"a": {"S": "x"}, "\\u0061": {"S": "y"}}').problem, /"a"/);
+  assert.match(fromDocument('{"m": {"M": {"b": {"L": []}, "b": {"L": []}}}}').problem, /"b"/);
+  assert.ok(fromDocument('{"a": {"M": {"a": {"SS": ["a", "a,\\"a"]}}}, "b": {"L": [{"S": "a"}, {"S": "a"}]}}').item);
+});

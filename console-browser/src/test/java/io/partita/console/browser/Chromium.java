@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -22,6 +23,9 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class Chromium implements BeforeAllCallback, ExecutionCondition, AutoCloseable {
     private static final Optional<Path> BROWSER = find("chromium", "chromium-browser", "google-chrome");
     private static final Optional<Path> DRIVER = find("chromedriver");
+    /** Held, since the level of a logger that nobody holds may be forgotten. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
     private static ChromeDriver driver;
 
     /** The browser; not before a test class that is extended with this has begun. */
@@ -42,6 +46,7 @@ final class Chromium implements BeforeAllCallback, ExecutionCondition, AutoClose
     }
 
     private Chromium start() {
+        SELENIUM.setLevel(Level.SEVERE); // it warns of parts of DevTools that are not used here
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         ChromeOptions options = new ChromeOptions();

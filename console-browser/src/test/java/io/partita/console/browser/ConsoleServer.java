@@ -51,8 +51,8 @@ final class ConsoleServer implements AutoCloseable {
                 database::execute);
     }
 
-    /** Asks the API for something, past the console. */
-    void call(String operation, String json) {
+    /** Asks the API for something, past the console; gives its answer as it came. */
+    String call(String operation, String json) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url()).resolve("/"))
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header("X-Amz-Target", "DynamoDB_20120810." + operation)
@@ -68,6 +68,7 @@ final class ConsoleServer implements AutoCloseable {
             if (answer.statusCode() != 200) {
                 throw new AssertionError(operation + ": " + answer.body());
             }
+            return answer.body();
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
         }

@@ -1,7 +1,7 @@
 // A condition on a sort key as the range that it is: where the slice of an ordered collection begins and where it ends.
 
 import { fromBase64, toBase64 } from "../value/bytes.js";
-import { typeOf } from "../value/types.js";
+import { member, typeOf } from "../value/types.js";
 import { compareKeys } from "./order.js";
 
 /**
@@ -9,6 +9,11 @@ import { compareKeys } from "./order.js";
  * @typedef {import("../value/types.js").AttributeValue} AttributeValue
  * @typedef {{value: AttributeValue, inclusive: boolean}} Bound
  * @typedef {{from: Bound | null, to: Bound | null}} Range
+ *
+ * What a Query reads. pinned: the key attributes that have one value in all of it; attribute: the one whose values run from and to, none
+ * in a table without sort key.
+ * @typedef {{pinned: {name: string, value: AttributeValue}[], attribute: string | undefined, operator: string | undefined}
+ *   & Range} KeyRange
  */
 
 /**
@@ -100,11 +105,41 @@ function isBehind({ to }, value) {
  * Where the slice lies among values that are in order.
  * @param {Range} range
  * @param {AttributeValue[]} values ascending
- * @returns {{begin: number, end: number}} the slice is values[begin] to values[end - 1]; when nothing lies in it, begin = end is where it would lie
+ * @returns {{begin: number, end: number}} the slice is values[begin] to values[end - 1]; when nothing lies in it, begin = end is where it
+ *     would lie
  */
 export function positionsOf(range, values) {
   const begin = firstThat(values, (value) => !isBefore(range, value));
   return { begin, end: Math.max(begin, firstThat(values, (value) => isBehind(range, value))) };
+}
+
+/**
+ * Where the slice lies among the items of a collection that are in order; for several sort key attributes, too, of which the first ones
+ * are pinned.
+ * @param {KeyRange} range
+ * @param {import("../value/types.js").Item[]} items ascending, as far as they were loaded
+ * @param {import("./schema.js").KeyAttribute[]} sort
+ * @returns {{begin: number, end: number}} as positionsOf gives it
+ */
+export function positionsOfItems(range, items, sort) {
+  const begin = firstThat(items, (item) => sideOf(range, item, sort) >= 0);
+  return { begin, end: Math.max(begin, firstThat(items, (item) => sideOf(range, item, sort) > 0)) };
+}
+
+/** Negative for an item before the slice, zero inside of it, positive behind it. */
+function sideOf(range, item, sort) {
+  for (const { name } of sort) {
+    const value = member(item, name);
+    if (name === range.attribute) {
+      return isBefore(range, value) ? -1 : isBehind(range, value) ? 1 : 0;
+    }
+    const pin = range.pinned.find((each) => each.name === name);
+    const order = pin === undefined ? 0 : compareKeys(value, pin.value);
+    if (order !== 0) {
+      return order;
+    }
+  }
+  return 0;
 }
 
 function firstThat(values, holds) {

@@ -24,12 +24,9 @@ const LIMIT_MAX = 2_147_483_647;
  * @typedef {{part: "target" | "key" | "condition" | "limit" | "projection" | "consistent", name?: string, position?: number,
  *   message: string}} Problem
  *
- * pinned: the key attributes that have one value in all that is read; attribute: the one whose values run from and to.
- * @typedef {{pinned: {name: string, value: import("../value/types.js").AttributeValue}[], attribute: string | undefined,
- *   operator: string | undefined} & import("../key/slice.js").Range} KeyRange
- *
  * @typedef {{kind: "GetItem" | "Query" | "Scan", table: string, index: string | null, why?: string, valid: boolean, reason?: string,
- *   problems: Problem[], request?: object, range: KeyRange | null,
+ *   problems: Problem[], request?: object,
+ *   range: import("../key/slice.js").KeyRange | null,
  *   filters: (import("./conditions.js").Condition & {why: string})[], notes: string[]}} Plan
  *   why: for a Scan; range: for GetItem and Query; filters: what is dropped only after it was read and paid for
  */
@@ -94,8 +91,8 @@ function kindOf({ conditions = [] }, target, asked) {
   }
   const loose = asked.filter(({ role, condition }) => role === "partition" && condition.operator !== "=");
   if (loose.length > 0) {
-    const why = `${names(loose)} is a partition key: its values are spread by a hash, so ${loose[0].condition.operator} has no range to read`;
-    return { kind: "Scan", why };
+    const { operator } = loose[0].condition;
+    return { kind: "Scan", why: `${names(loose)} is a partition key: a hash spreads its values, so ${operator} has no range to read` };
   }
   const whole = asked.every(({ condition }) => condition?.operator === "=");
   return { kind: target.kind === "table" && whole && conditions.length === 0 ? "GetItem" : "Query" };

@@ -25,6 +25,10 @@ export function fromDocument(text) {
   if (item === null || typeof item !== "object" || Array.isArray(item)) {
     return { problem: 'An item is written as {"name": {"S": "text"}}' };
   }
+  const twice = nameGivenTwice(text);
+  if (twice !== undefined) {
+    return { problem: `The name ${JSON.stringify(twice)} stands twice in one map; only one of the values could be kept` };
+  }
   for (const name of Object.keys(item)) {
     const problem = problemOfName(name) ?? problemOfValue(item[name]);
     if (problem !== undefined) {
@@ -32,4 +36,28 @@ export function fromDocument(text) {
     }
   }
   return { item };
+}
+
+/** JSON.parse takes the last of two members with one name without a word, and what the other one held would be lost. */
+function nameGivenTwice(json) {
+  const open = [];
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {
+    const inner = open.at(-1);
+    if (token === "{" || token === "[") {
+      const isMap = token === "{";
+      open.push({ names: new Set(), isMap, nameIsNext: isMap });
+    } else if (token === "}" || token === "]") {
+      open.pop();
+    } else if (token === ",") {
+      inner.nameIsNext = inner.isMap;
+    } else if (inner?.nameIsNext) {
+      const name = JSON.parse(token);
+      if (inner.names.has(name)) {
+        return name;
+      }
+      inner.names.add(name);
+      inner.nameIsNext = false;
+    }
+  }
+  return undefined;
 }

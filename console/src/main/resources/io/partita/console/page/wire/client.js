@@ -89,7 +89,7 @@ export class Client {
     let response;
     let text;
     try {
-      const request = { method: "POST", headers, body, signal, cache: "no-store", credentials: "omit", redirect: "error" };
+      const request = { method: "POST", headers, body, signal, cache: "no-store", redirect: "error" };
       response = await this.#fetch(this.#url.href, request);
       text = await response.text();
     } catch (cause) {

@@ -105,13 +105,13 @@ public final class Dispatcher {
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
         }
-        Answer ofConsole = console == null ? null : console.answer(head);
-        if (ofConsole != null) {
-            return ofConsole;
-        }
         String cors = corsOf(head);
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
             return null;
+        }
+        Answer ofConsole = console == null ? null : console.answer(head);
+        if (ofConsole != null) {
+            return ofConsole;
         }
         if (HttpMethod.POST.equals(head.method())) {
             boolean known = !hasBody || jsonTypeOf(head) != MediaType.NONE;

@@ -32,7 +32,7 @@ export function javaOf({ kind, request }, { endpoint, region }) {
     "}",
     "",
   ];
-  const notes = ["Save it as Main.java, with software.amazon.awssdk:dynamodb on the class path; Java 21 or newer."];
+  const notes = ["Save it as Main.java, with software.amazon.awssdk:dynamodb on the class path; Java 17 or newer."];
   if (holdsLoneSurrogate(request)) {
     notes.push("Half of a surrogate pair cannot be sent by this SDK, which writes a question mark instead.");
   }
