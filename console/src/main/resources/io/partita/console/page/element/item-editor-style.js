@@ -86,6 +86,10 @@ export const itemEditorStyle = css`
   }
 
   @media (max-width: 700px) {
+    .cancel {
+      display: none;
+    }
+
     header,
     footer,
     .content {

@@ -141,7 +141,7 @@ export class ItemEditor extends LitElement {
         : html`<button type="button" @click=${() => this.create(this.draft)}>Duplicate</button>
             <button class="grave" type="button" @click=${() => (this.asking = true)}>Delete</button>`}
       <span class="space"></span>
-      <button type="button" @click=${this.#leave}>Cancel</button>
+      <button class="cancel" type="button" @click=${this.#leave}>Cancel</button>
       <button class="first" type="button" ?disabled=${!ready || this.working} @click=${this.#save}>${isNew ? "Create" : "Save"}</button>
     `;
   }

@@ -64,9 +64,10 @@ export const itemTableStyle = css`
     background: var(--sunken);
   }
 
-  .outside .content {
-    opacity: 0.72;
-    filter: grayscale(1);
+  .outside .content,
+  .outside .constant {
+    background: transparent;
+    color: var(--muted);
   }
 
   .scroller:focus-visible .active {
