@@ -26,6 +26,13 @@ class LooksTest extends InBrowser {
             "tables-narrow-light",
             "table-light",
             "table-dark",
+            "collection-light",
+            "collection-dark",
+            "collection-narrow-dark",
+            "code-light",
+            "item-light",
+            "item-dark",
+            "conflict-light",
             "create-table-light",
             "create-table-dark",
             "create-table-narrow-dark");
@@ -40,6 +47,12 @@ class LooksTest extends InBrowser {
                "KeySchema": [{"AttributeName": "country", "KeyType": "HASH"}, {"AttributeName": "second", "KeyType": "RANGE"}]}],
              "LocalSecondaryIndexes": [{"IndexName": "byVisitor", "Projection": {"ProjectionType": "ALL"},
                "KeySchema": [{"AttributeName": "page", "KeyType": "HASH"}, {"AttributeName": "visitor", "KeyType": "RANGE"}]}]}
+            """;
+
+    private static final String ACME = """
+            {"TableName": "Tenants", "Key": {"pk": {"S": "TENANT#t_01"}, "sk": {"S": "#METADATA"}},
+             "UpdateExpression": "SET #n = :n", "ExpressionAttributeNames": {"#n": "name"},
+             "ExpressionAttributeValues": {":n": {"S": "Acme Inc"}}}
             """;
 
     private final List<String> violations = new ArrayList<>();
@@ -63,6 +76,7 @@ class LooksTest extends InBrowser {
         screen().open("#/t/Visits");
         screen().find("button[aria-label='Delete Visits']");
         look("table");
+        lookAtCollections();
 
         screen().open("#/new");
         screen().fill("#name", "Orders");
@@ -96,6 +110,27 @@ class LooksTest extends InBrowser {
         screen().find("[role=alert]");
         look("error");
         assertThat(violations).isEmpty();
+    }
+
+    private void lookAtCollections() throws IOException {
+        screen().open("#/t/Tenants/key/pk/eq/S.TENANT%23t_01/key/sk/begins_with/S.%23");
+        screen().awaitTexts("[role=row] .keys .content", "#METADATA", "#SUBSCRIPTION");
+        look("result");
+        screen().find("[role=tab]", "Collection").click();
+        screen().find(".outside .keys .content", "USER#u_01");
+        look("collection");
+        screen().press("Code");
+        screen().find("pre", "aws dynamodb query");
+        look("code");
+        screen().find("[role=row]").click();
+        screen().find("dialog[open] .fixed", "pk");
+        look("item");
+        screen().fill("textarea[aria-label=name]", "Acme Ltd");
+        server().call("UpdateItem", ACME);
+        screen().press("Save");
+        screen().find("legend", "name");
+        look("conflict");
+        server().call("UpdateItem", ACME.replace("Acme Inc", "Acme"));
     }
 
     @Test

@@ -7,9 +7,11 @@ const KEYS = [
   ["?", "this help"],
   ["t", "the list of tables"],
   ["n", "create a table"],
-  ["/", "filter what is listed"],
+  ["/", "filter what is listed; in a table, its partition keys"],
   ["↓ ↑", "next or previous entry of a list"],
-  ["Enter", "open the entry"],
+  ["PgDn PgUp", "a page of a list on or back"],
+  ["Home End", "the first or last entry of a list, as far as it was read"],
+  ["Enter", "open the entry; in a condition, run it"],
   ["d", "dark, light, or as the system has it"],
   ["Esc", "close a dialog, leave a field"],
 ];

@@ -55,9 +55,11 @@ export class ItemTable extends LitElement {
     }
   }
 
-  /** Brings a place into view. */
-  reveal(place) {
-    this.#rows.reveal(Math.min(place, this.items.length - 1));
+  /** Where a page does not fill the view, nothing can be scrolled to ask for the next one. */
+  updated(changed) {
+    if (changed.has("items") && this.more) {
+      this.#askForMore();
+    }
   }
 
   render() {

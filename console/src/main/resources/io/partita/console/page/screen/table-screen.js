@@ -120,12 +120,11 @@ export class TableScreen extends LitElement {
   #show(first) {
     const { item, ...view } = this.view ?? { screen: "table", table: this.table };
     const address = addressOf({ ...view, table: this.table });
-    const before = this.model;
     if (first || address !== this.#address) {
       this.#address = address;
       const model = modelOf(this.schema, view);
       this.model = targetOf(this.schema, model.index) === undefined ? { ...model, index: undefined, keys: {} } : model;
-      if (first || before?.index !== this.model.index) {
+      if (first || this.#keys?.target.name !== (this.model.index ?? null)) {
         this.#readKeys();
       }
       this.#showCollection();
@@ -155,8 +154,8 @@ export class TableScreen extends LitElement {
     const values = collectionOf(this.model);
     const { schema, index, keys, backward } = this.model;
     const id = values === undefined ? "" : idOf(values);
-    const turned = (this.#collection?.plan.request.ScanIndexForward === false) !== (backward === true);
-    if (!anew && id === this.#collectionId && this.#collection?.plan.index === (index ?? null) && !turned) {
+    const isSame = this.#collection?.index === (index ?? null) && this.#collection?.backward === (backward === true);
+    if (!anew && id === this.#collectionId && isSame) {
       return;
     }
     this.#collection?.stop();
@@ -167,7 +166,7 @@ export class TableScreen extends LitElement {
       const pinned = Object.fromEntries(target.partition.map(({ name }) => [name, keys[name]]));
       const plan = planOf({ schema, index, keys: pinned, backward });
       if (plan.valid) {
-        this.#collection = new Reading(session.client, plan);
+        this.#collection = new Reading(session.client, plan, backward === true);
         this.#readOn(this.#collection);
       }
     }

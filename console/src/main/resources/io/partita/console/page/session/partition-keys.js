@@ -9,6 +9,9 @@ const PAGES_WITHOUT_NEWS = 8;
 /** @typedef {{id: string, values: import("../value/types.js").AttributeValue[], items: number}} Found items: seen so far */
 
 export class PartitionKeys {
+  #client;
+  #request;
+  #next;
   #pages;
   #stop = new AbortController();
   #byId = new Map();
@@ -16,7 +19,6 @@ export class PartitionKeys {
   found = [];
   reading = false;
   complete = false;
-  units = 0;
 
   /**
    * @param {import("../wire/client.js").Client} client
@@ -26,13 +28,20 @@ export class PartitionKeys {
   constructor(client, table, target) {
     this.target = target;
     const placeholders = new Placeholders();
-    const request = {
+    this.#client = client;
+    this.#request = {
       TableName: table,
       ...(target.name !== null && { IndexName: target.name }),
       ProjectionExpression: target.partition.map(({ name }) => placeholders.path([name])).join(", "),
       ...placeholders.members(),
     };
-    this.#pages = pagesOf(client, "Scan", request, { signal: this.#stop.signal });
+    this.#begin();
+  }
+
+  /** After a failure the page that failed is read again. */
+  #begin() {
+    const request = { ...this.#request, ...(this.#next !== undefined && { ExclusiveStartKey: this.#next }) };
+    this.#pages = pagesOf(this.#client, "Scan", request, { signal: this.#stop.signal });
   }
 
   /** Reads until there is a key that was not known, or until that becomes unlikely. */
@@ -46,10 +55,14 @@ export class PartitionKeys {
       for (let pages = 0; pages < PAGES_WITHOUT_NEWS && this.found.length === before && !this.complete; pages++) {
         const { value: page, done } = await this.#pages.next();
         if (!done) {
-          this.#take(page);
+          page.items.forEach((item) => this.#meet(item, 1));
+          this.#next = page.next;
         }
         this.complete = done || page.next === undefined;
       }
+    } catch (failure) {
+      this.#begin();
+      throw failure;
     } finally {
       this.reading = false;
     }
@@ -64,13 +77,6 @@ export class PartitionKeys {
   meet(item) {
     if (this.target.partition.every(({ name }) => member(item, name) !== undefined)) {
       this.#meet(item, 0);
-    }
-  }
-
-  #take(page) {
-    this.units = page.unitsSoFar;
-    for (const item of page.items) {
-      this.#meet(item, 1);
     }
   }
 

@@ -3,7 +3,9 @@ import { pagesOfPlan } from "../wire/paging.js";
 import { sizeOfItem } from "../value/size.js";
 
 export class Reading {
+  #client;
   #pages;
+  #next;
   #stop = new AbortController();
   /** @type {import("../value/types.js").Item[]} */
   items = [];
@@ -11,7 +13,6 @@ export class Reading {
   bytesBefore = [0];
   reading = false;
   complete = false;
-  failed = null;
   /** Read units: of the last page, of all pages; items that were read, matching or not; pages. */
   units = 0;
   unitsSoFar = 0;
@@ -21,10 +22,20 @@ export class Reading {
   /**
    * @param {import("../wire/client.js").Client} client
    * @param {import("../request/plan.js").Plan} plan a valid one
+   * @param {boolean} [backward] whether the items come from the end of their order
    */
-  constructor(client, plan) {
+  constructor(client, plan, backward = false) {
     this.plan = plan;
-    this.#pages = pagesOfPlan(client, plan, { signal: this.#stop.signal });
+    this.index = plan.index;
+    this.backward = backward;
+    this.#client = client;
+    this.#begin();
+  }
+
+  /** After a failure the page that failed is read again. */
+  #begin() {
+    const request = { ...this.plan.request, ...(this.#next !== undefined && { ExclusiveStartKey: this.#next }) };
+    this.#pages = pagesOfPlan(this.#client, { kind: this.plan.kind, request }, { signal: this.#stop.signal });
   }
 
   /** Reads the next page. */
@@ -41,14 +52,14 @@ export class Reading {
           this.bytesBefore.push(this.bytesBefore.at(-1) + sizeOfItem(item));
         }
         this.units = page.units;
-        this.unitsSoFar = page.unitsSoFar;
+        this.unitsSoFar += page.units;
         this.scanned += page.scanned;
-        this.pages = page.number;
+        this.pages++;
+        this.#next = page.next;
       }
       this.complete = done || page.next === undefined;
     } catch (failure) {
-      this.failed = failure;
-      this.complete = true;
+      this.#begin();
       throw failure;
     } finally {
       this.reading = false;
