@@ -1,6 +1,7 @@
 // The keys of the keyboard that do something here.
 import { LitElement, css, html } from "lit";
 import { controls } from "../style/controls.js";
+import { shortcutsOn, switchShortcuts } from "../session/shortcuts.js";
 import "./dialog-box.js";
 
 const KEYS = [
@@ -26,6 +27,14 @@ export class HelpDialog extends LitElement {
         align-items: center;
       }
 
+      .choice {
+        display: flex;
+        gap: var(--space-2);
+        margin-top: var(--space-4);
+        padding-top: var(--space-4);
+        border-top: 1px solid var(--line);
+      }
+
       dd {
         margin: 0;
       }
@@ -38,6 +47,10 @@ export class HelpDialog extends LitElement {
         <dl>
           ${KEYS.map(([keys, what]) => html`<dt>${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`)}
         </dl>
+        <div class="choice">
+          <input id="shortcuts" type="checkbox" .checked=${shortcutsOn()} @change=${(event) => switchShortcuts(event.target.checked)}>
+          <label for="shortcuts">Single keys do this; without it only Esc and the keys of the browser do</label>
+        </div>
       </dialog-box>
     `;
   }
