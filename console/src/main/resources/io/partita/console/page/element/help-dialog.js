@@ -49,7 +49,7 @@ export class HelpDialog extends LitElement {
         </dl>
         <div class="choice">
           <input id="shortcuts" type="checkbox" .checked=${shortcutsOn()} @change=${(event) => switchShortcuts(event.target.checked)}>
-          <label for="shortcuts">Single keys do this; without it only Esc and the keys of the browser do</label>
+          <label for="shortcuts">Let single keys do this</label>
         </div>
       </dialog-box>
     `;
