@@ -36,7 +36,7 @@ public final class ConsoleFiles {
         this.policy = policy;
     }
 
-    /** Reads all files, which takes some milliseconds. */
+    /** Reads and compresses all files, once for the life of a server. */
     public static ConsoleFiles load() {
         Map<String, ConsoleFile> files = new TreeMap<>();
         try {

@@ -183,6 +183,20 @@ class TablesTest extends InBrowser {
     }
 
     @Test
+    void singleKeysCanBeSwitchedOff() {
+        screen().open("#/new");
+        screen().find("#name");
+        screen().key("?");
+        screen().find("#shortcuts").click();
+        screen().escape();
+        screen().awaitNone("dialog[open]");
+        screen().key("t");
+        screen().find("button[aria-label='Keyboard help']").click();
+        screen().find("dialog[open] h2", "Keyboard");
+        assertThat(screen().address()).isEqualTo("#/new");
+    }
+
+    @Test
     void aReadOnlyConsoleOffersNothingThatWrites() {
         serve(AccessKeys.none(), true);
         screen().open("");

@@ -1,6 +1,7 @@
 // The keys of the keyboard that do something here.
 import { LitElement, css, html } from "lit";
 import { controls } from "../style/controls.js";
+import { shortcutsOn, switchShortcuts } from "../session/shortcuts.js";
 import "./dialog-box.js";
 
 const KEYS = [
@@ -28,6 +29,14 @@ export class HelpDialog extends LitElement {
         align-items: center;
       }
 
+      .choice {
+        display: flex;
+        gap: var(--space-2);
+        margin-top: var(--space-4);
+        padding-top: var(--space-4);
+        border-top: 1px solid var(--line);
+      }
+
       dd {
         margin: 0;
       }
@@ -40,6 +49,10 @@ export class HelpDialog extends LitElement {
         <dl>
           ${KEYS.map(([keys, what]) => html`<dt>${keys.split(" ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`)}
         </dl>
+        <div class="choice">
+          <input id="shortcuts" type="checkbox" .checked=${shortcutsOn()} @change=${(event) => switchShortcuts(event.target.checked)}>
+          <label for="shortcuts">Let single keys do this</label>
+        </div>
       </dialog-box>
     `;
   }

@@ -2,6 +2,7 @@
 import { LitElement, css, html } from "lit";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
+import { shortcutsOn } from "../session/shortcuts.js";
 import { applyTheme } from "../session/theme.js";
 import { viewOf } from "../route/address.js";
 import "../element/connection-dialog.js";
@@ -160,7 +161,7 @@ export class ConsolePage extends LitElement {
       }
       return;
     }
-    if (event.composedPath().some((element) => element.localName === "dialog")) {
+    if (!shortcutsOn() || event.composedPath().some((element) => element.localName === "dialog")) {
       return;
     }
     const what = {
