@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { forAll } from "../generated.js";
 import { load } from "../page.js";
 
-const { colourOf, partsOf, prefixOf, shapeOf } = await load("key/shape.js");
+const { colourOf, coloursOf, partsOf, prefixOf, shapeOf } = await load("key/shape.js");
 
 const ORDERS = ["ORDER#2026-06-16#A1", "ORDER#2026-05-20#B7", "PROFILE"];
 
@@ -55,4 +55,13 @@ test("a colour depends on the prefix alone and is in range", () => {
   });
   const used = new Set(["ORDER#", "USER#", "PROFILE", "#METADATA", "PROJECT#", "INVOICE#"].map((prefix) => colourOf(prefix, 8)));
   assert.ok(used.size >= 3, "common prefixes are spread over the colours");
+});
+
+test("entities of one list have colours of their own, as long as there are enough", () => {
+  const constants = (count) => new Set(Array.from({ length: count }, (_, at) => "ABCDEFGHIJKL"[at].repeat(3)));
+  const eight = coloursOf({ delimiter: "#", constants: constants(8) }, 8);
+  assert.equal(new Set(eight.values()).size, 8);
+  const twelve = coloursOf({ delimiter: "#", constants: constants(12) }, 8);
+  assert.ok([...twelve.values()].every((colour) => colour >= 0 && colour < 8));
+  assert.equal(twelve.size, 12);
 });

@@ -16,6 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -41,7 +42,7 @@ final class ConsoleServer implements AutoCloseable {
                                 "eu-central-1",
                                 false,
                                 Wording.W2026_08,
-                                ServerLimits.forHeap(Runtime.getRuntime().maxMemory()),
+                                limits(),
                                 clock,
                                 random,
                                 ForcedErrors.none(),
@@ -49,6 +50,22 @@ final class ConsoleServer implements AutoCloseable {
                                 false)
                         .withConsole(new ConsoleSettings("1.0", readOnly)),
                 database::execute);
+    }
+
+    /** Browsers open connections ahead of requests and keep them; nobody waits for those at the end of a test. */
+    private static ServerLimits limits() {
+        ServerLimits usual = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
+        return new ServerLimits(
+                usual.bodyBytes(),
+                usual.memoryBytes(),
+                usual.answerBytes(),
+                usual.connections(),
+                usual.headDeadline(),
+                usual.bodyDeadline(),
+                usual.requestDeadline(),
+                usual.writeDeadline(),
+                usual.idleTimeout(),
+                Duration.ofMillis(100));
     }
 
     /** Asks the API for something, past the console; gives its answer as it came. */

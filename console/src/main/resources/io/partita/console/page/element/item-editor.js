@@ -105,7 +105,7 @@ export class ItemEditor extends LitElement {
   }
 
   #content() {
-    const problems = [...this.wrong, ...this.#problems()];
+    const problems = [...new Set([...this.wrong, ...this.#problems()])];
     return html`
       ${this.now === null
         ? nothing

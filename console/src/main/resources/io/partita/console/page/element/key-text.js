@@ -1,6 +1,6 @@
 // The value of a key as a template: its entity prefix in the colour of the entity, delimiters lighter, nothing hidden.
 import { css, html } from "lit";
-import { colourOf, partsOf, prefixOf } from "../key/shape.js";
+import { coloursOf, partsOf } from "../key/shape.js";
 import { typeOf } from "../value/types.js";
 import { textTemplate, valueTemplate } from "./visible-text.js";
 
@@ -44,9 +44,8 @@ export function keyTemplate(value, shape) {
   if (type !== "S" || value.S.length > LONG) {
     return html`<span class="keyed">${valueTemplate(value)}</span>`;
   }
-  const prefix = prefixOf(value.S, shape);
-  const colour = prefix === undefined ? "" : `entity-${colourOf(prefix, COLOURS)}`;
+  const colours = coloursOf(shape, COLOURS);
   return html`<span class="keyed">${partsOf(value.S, shape).map(
-    ({ text, kind }) => html`<span class="${kind} ${kind === "constant" ? colour : ""}">${textTemplate(text)}</span>`,
+    ({ text, kind }) => html`<span class="${kind} ${kind === "constant" ? `entity-${colours.get(text)}` : ""}">${textTemplate(text)}</span>`,
   )}</span>`;
 }

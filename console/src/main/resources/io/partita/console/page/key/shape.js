@@ -94,3 +94,30 @@ export function colourOf(prefix, colours) {
   }
   return ((hash ^ (hash >>> 15)) >>> 0) % colours;
 }
+
+const KNOWN = new WeakMap();
+
+/**
+ * The colours of all entities of a shape: each the one of colourOf where that is free, so that no two share one as long as there are
+ * enough.
+ * @param {Shape} shape
+ * @param {number} colours how many there are
+ * @returns {Map<string, number>} by constant
+ */
+export function coloursOf(shape, colours) {
+  let found = KNOWN.get(shape);
+  if (found === undefined) {
+    found = new Map();
+    const taken = new Set();
+    for (const constant of [...shape.constants].sort()) {
+      let colour = colourOf(constant, colours);
+      while (taken.has(colour) && taken.size < colours) {
+        colour = (colour + 1) % colours;
+      }
+      taken.add(colour);
+      found.set(constant, colour);
+    }
+    KNOWN.set(shape, found);
+  }
+  return found;
+}
