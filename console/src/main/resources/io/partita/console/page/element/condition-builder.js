@@ -126,7 +126,8 @@ export class ConditionBuilder extends LitElement {
 
   /** settled: as good as said, so that what it shows may be read. */
   #send(change, settled = false) {
-    this.dispatchEvent(new CustomEvent("edit", { detail: { model: { ...this.model, ...change }, settled } }));
+    this.model = { ...this.model, ...change };
+    this.dispatchEvent(new CustomEvent("edit", { detail: { model: this.model, settled } }));
   }
 
   #run(event) {
