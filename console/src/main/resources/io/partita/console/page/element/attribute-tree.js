@@ -98,7 +98,7 @@ export class AttributeTree extends LitElement {
       return html`<span class="fixed ${role}" title="${role} key">${step}</span>`;
     }
     return html`<scalar-field class="named" .value=${{ S: step }} label="Name of ${pathText(path)}" ?disabled=${this.disabled}
-      @edit=${(event) => this.#naming(path, event.detail)} @settle=${(event) => this.#rename(path, event.target.value?.S)}></scalar-field>`;
+      @edit=${(event) => this.#naming(path, event.detail)} @settle=${(event) => this.#rename(path, event.detail?.S)}></scalar-field>`;
   }
 
   #value(path, value, type, label) {

@@ -3,7 +3,6 @@
 import { LitElement, css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { controls } from "../style/controls.js";
-import { sameValue } from "../value/equality.js";
 import { fromText, toText, viewsOf } from "../value/text.js";
 import { nameOfType, typeOf } from "../value/types.js";
 
@@ -12,8 +11,8 @@ const NAMES = { plain: "as it is", escaped: "with escapes", base64: "base64", he
 export class ScalarField extends LitElement {
   static properties = {
     type: {},
-    /** undefined as long as nothing usable was typed. */
-    value: { attribute: false },
+    /** As given; what is typed goes out with the event "edit" and does not change it. */
+    value: { attribute: false, hasChanged: (a, b) => !isSame(a, b) },
     label: {},
     placeholder: {},
     /** Texts may have several lines. */
@@ -69,12 +68,13 @@ export class ScalarField extends LitElement {
     this.text = "";
     this.view = "plain";
     this.problem = "";
+    /** What the text says; undefined where it says nothing usable. */
     this.sent = undefined;
   }
 
   willUpdate(changed) {
     const typed = changed.has("type") && this.value !== undefined && typeOf(this.value) !== this.type;
-    if (changed.has("value") && this.value !== undefined && !typed && !sameText(this.value, this.sent)) {
+    if (changed.has("value") && this.value !== undefined && !typed && !isSame(this.value, this.sent)) {
       [this.view] = viewsOf(this.value);
       this.text = toText(this.value, this.view);
       this.problem = "";
@@ -117,7 +117,7 @@ export class ScalarField extends LitElement {
 
   #views() {
     const views = this.type === "B" ? ["base64", "hex", "utf8"] : this.type === "S" && this.view === "escaped" ? ["plain", "escaped"] : [];
-    const able = this.value === undefined || typeOf(this.value) !== this.type ? views : viewsOf(this.value);
+    const able = this.sent === undefined || typeOf(this.sent) !== this.type ? views : viewsOf(this.sent);
     return views.length === 0
       ? nothing
       : html`<select class="views small" aria-label="How ${this.label || nameOfType(this.type)} is written" @change=${this.#look}>
@@ -127,8 +127,8 @@ export class ScalarField extends LitElement {
 
   #look(event) {
     this.view = event.target.value;
-    if (this.value !== undefined && this.problem === "") {
-      this.text = toText(this.value, this.view);
+    if (this.sent !== undefined) {
+      this.text = toText(this.sent, this.view);
     }
   }
 
@@ -146,18 +146,21 @@ export class ScalarField extends LitElement {
 
   #send(value, problem) {
     this.sent = value;
-    this.value = value;
     this.dispatchEvent(new CustomEvent("edit", { detail: { value, problem } }));
   }
 
   #settled() {
-    this.dispatchEvent(new Event("settle"));
+    this.dispatchEvent(new CustomEvent("settle", { detail: this.sent }));
   }
 }
 
-/** Equal numbers can be written in two ways; then the field follows. */
-function sameText(a, b) {
-  return b !== undefined && sameValue(a, b) && JSON.stringify(a) === JSON.stringify(b);
+/** Written the same; equal numbers can be written in two ways. */
+function isSame(a, b) {
+  if (a === undefined || b === undefined) {
+    return a === b;
+  }
+  const type = typeOf(a);
+  return type === typeOf(b) && a[type] === b[type];
 }
 
 customElements.define("scalar-field", ScalarField);
