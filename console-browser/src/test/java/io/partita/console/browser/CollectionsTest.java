@@ -99,7 +99,7 @@ class CollectionsTest extends InBrowser {
         Chromium.driver().executeScript("arguments[0].focus()", screen().find("[role=grid]"));
         screen().focused().sendKeys(Keys.END);
         screen().focused().sendKeys(Keys.ENTER);
-        screen().find("dialog[open] .fixed", "PK");
+        screen().find(".fixed", "PK");
         screen().awaitAddress("#/t/Shop/key/PK/eq/S.USER%23123/item/S.USER%23123/S.PROFILE");
         screen().escape();
         screen().awaitNone("dialog[open]");

@@ -134,7 +134,7 @@ class ConditionsTest extends InBrowser {
         screen().find("[role=tab]", "Java").click();
         screen().find("pre", "import");
         screen().find("[role=tab]", "Python").click();
-        screen().find("pre", "import boto3");
+        screen().find("pre", "import base64");
         screen().find("[role=tab]", "JavaScript").click();
         screen().find("pre", "import {");
         screen().press("Copy");
