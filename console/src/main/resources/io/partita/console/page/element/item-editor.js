@@ -65,6 +65,7 @@ export class ItemEditor extends LitElement {
     await this.updateComplete;
     if (!this.#dialog().open) {
       this.#dialog().showModal();
+      this.renderRoot.querySelector("h2").focus();
     }
   }
 
@@ -94,7 +95,7 @@ export class ItemEditor extends LitElement {
     return html`
       <dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel}>
         <header>
-          <h2 id="heading" tabindex="-1" autofocus>${isNew ? "New item" : session.readOnly ? "Item" : "Edit item"}</h2>
+          <h2 id="heading" tabindex="-1">${isNew ? "New item" : session.readOnly ? "Item" : "Edit item"}</h2>
           <span class="muted small">${this.schema === null ? nothing : bytesText(sizeOf(this.draft))}</span>
           <button class="bare close" type="button" aria-label="Close" @click=${this.#leave}>${icons.close}</button>
         </header>

@@ -85,7 +85,7 @@ export class TableHead extends LitElement {
                 @click=${() => this.dispatchEvent(new Event("remove"))}>${icons.remove}</button>
             </span>`}
       </div>
-      ${table.indexes.length === 0 ? nothing : html`<ul aria-label="Indexes">${table.indexes.map((index) => this.#index(index))}</ul>`}
+      ${table.indexes.length === 0 ? nothing : html`<ul class="indexes" aria-label="Indexes">${table.indexes.map((index) => this.#index(index))}</ul>`}
     `;
   }
 
@@ -94,11 +94,20 @@ export class TableHead extends LitElement {
       <li>
         <span class="key">${index.name}</span>
         <key-schema .partition=${index.partition} .sort=${index.sort}></key-schema>
-        <span class="muted small">${index.kind}, ${index.projection.all ? "all attributes" : `holds ${[...index.projection.names].join(", ")}`}</span>
+        <span class="muted small">${index.kind}, ${projectionText(this.schema, index)}</span>
         ${(index.status ?? "ACTIVE") === "ACTIVE" ? nothing : html`<span class="chip warning">${index.status.toLowerCase()}</span>`}
       </li>
     `;
   }
+}
+
+function projectionText(table, { partition, sort, projection }) {
+  if (projection.all) {
+    return "all attributes";
+  }
+  const keys = new Set([...table.partition, ...table.sort, ...partition, ...sort].map(({ name }) => name));
+  const others = [...projection.names].filter((name) => !keys.has(name));
+  return others.length === 0 ? "keys only" : `keys and ${others.join(", ")}`;
 }
 
 customElements.define("table-head", TableHead);
