@@ -147,8 +147,10 @@ class CollectionsTest extends InBrowser {
     void hostileKeysAreTextAndWhatCannotBeSeenIsShown() {
         Examples examples = new Examples(server());
         examples.create("Odd", "pk", "sk");
-        examples.put("Odd", "{'pk':{'S':'<img src=x onerror=alert(1)>'},'sk':{'S':'</script><b>'},'__proto__':{'S':'<i>'}}");
-        examples.put("Odd", "{'pk':{'S':'a\\u202eexe.gpj'},'sk':{'S':'\\u0000\\u0301'},'name':{'S':'zero\\u200bwidth'}}");
+        examples.put(
+                "Odd", "{'pk':{'S':'<img src=x onerror=alert(1)>'},'sk':{'S':'</script><b>'},'__proto__':{'S':'<i>'}}");
+        examples.put(
+                "Odd", "{'pk':{'S':'a\\u202eexe.gpj'},'sk':{'S':'\\u0000\\u0301'},'name':{'S':'zero\\u200bwidth'}}");
         screen().open("#/t/Odd");
         screen().find("[role=option] .value", "<img src=x onerror=alert(1)>").click();
         screen().awaitTexts(SORT_KEYS, "</script><b>");
@@ -156,7 +158,8 @@ class CollectionsTest extends InBrowser {
         screen().awaitTexts(".cell .content", "<i>");
         assertThat(Chromium.driver().executeScript("return document.querySelectorAll('img, b, i').length"))
                 .isEqualTo(0L);
-        screen().find("[role=option] .plate[aria-label='right-to-left override, U+202E']").click();
+        screen().find("[role=option] .plate[aria-label='right-to-left override, U+202E']")
+                .click();
         screen().find("[role=row] .plate[aria-label='null, U+0000']");
         screen().find("[role=row] .plate[aria-label='combining mark, U+0301']");
         screen().find("[role=row] .plate[aria-label='zero width space, U+200B']");

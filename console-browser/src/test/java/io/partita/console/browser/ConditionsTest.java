@@ -37,7 +37,9 @@ class ConditionsTest extends InBrowser {
         screen().press("Run");
         screen().find("[role=tab][aria-selected=true]", "Result");
         screen().awaitTexts(SORT_KEYS, rows.split(" "));
-        screen().find(".facts", rows.split(" ").length == 1 ? "1 item, 0.5 read units" : rows.split(" ").length + " items");
+        screen().find(
+                        ".facts",
+                        rows.split(" ").length == 1 ? "1 item, 0.5 read units" : rows.split(" ").length + " items");
     }
 
     @ParameterizedTest
@@ -130,7 +132,9 @@ class ConditionsTest extends InBrowser {
         screen().open("#/t/Shop/key/PK/eq/S.USER%23123/key/SK/begins_with/S.ORDER%23");
         screen().find(SORT_KEYS, "ORDER");
         screen().press("Code");
-        assertThat(screen().find("pre").getText()).contains("aws dynamodb query").contains("begins_with(SK, :SK)");
+        assertThat(screen().find("pre").getText())
+                .contains("aws dynamodb query")
+                .contains("begins_with(SK, :SK)");
         screen().find("[role=tab]", "Java").click();
         screen().find("pre", "import");
         screen().find("[role=tab]", "Python").click();

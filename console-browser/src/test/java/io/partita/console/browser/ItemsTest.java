@@ -20,8 +20,9 @@ class ItemsTest extends InBrowser {
 
     @Test
     void aNumberOf38DigitsASetAndANestedListAreEditedWithoutLoss() {
-        things("'exact':{'N':'1234567890.1234567890123456789012345678'},'tags':{'SS':['x','y']},"
-                + "'bytes':{'B':'AP8='},'deep':{'M':{'list':{'L':[{'S':'one'},{'N':'2'},{'M':{'a.b':{'BOOL':true}}}]}}}");
+        things(
+                "'exact':{'N':'1234567890.1234567890123456789012345678'},'tags':{'SS':['x','y']},"
+                        + "'bytes':{'B':'AP8='},'deep':{'M':{'list':{'L':[{'S':'one'},{'N':'2'},{'M':{'a.b':{'BOOL':true}}}]}}}");
         screen().open(ADDRESS);
         fill("exact", "-9876543210.1234567890123456789012345679");
         fill("Element 2 of tags", "z");
