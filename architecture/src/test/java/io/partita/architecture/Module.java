@@ -21,9 +21,11 @@ enum Module {
     PROTOCOL(
             "io.partita.protocol",
             Set.of("io.partita.model", "io.partita.expression", "io.partita.engine", "com.fasterxml.jackson.core")),
+    CONSOLE("io.partita.console", Set.of()),
     SERVER(
             "io.partita.server",
             Set.of(
+                    "io.partita.console",
                     "io.partita.model",
                     "io.partita.expression",
                     "io.partita.engine",

@@ -166,7 +166,7 @@ class ServeProcessTest {
     }
 
     private static String urlIn(String readyLine) {
-        return readyLine.replaceAll(".*(http://[^ ]+).*", "$1");
+        return readyLine.replaceAll(".*?(http://[^ ]+).*", "$1");
     }
 
     private static String ask(String url, String operation, String body) throws IOException, InterruptedException {

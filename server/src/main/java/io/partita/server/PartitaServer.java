@@ -130,10 +130,12 @@ public final class PartitaServer implements AutoCloseable {
                         ? CallerRule.verifying(settings.accessKeys(), settings.clock())
                         : CallerRule.trusting(settings.region(), settings.isolate()),
                 settings.region(),
+                settings.isolate(),
                 settings.limits().answerBytes(),
                 settings.forcedErrors(),
                 settings.clockSwitch(),
-                settings.splittableShards() ? executor : null);
+                settings.splittableShards() ? executor : null,
+                settings.console());
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.random.RandomGenerator;
  * @param forcedErrors errors to answer with on purpose; none in ordinary use
  * @param clockSwitch moves the clock; null where it cannot be moved, as in ordinary use
  * @param splittableShards whether administrators can split shards of streams: a switch for tests
+ * @param console how the console is served; null where it is not
  */
 public record ServerSettings(
         String host,
@@ -36,7 +37,8 @@ public record ServerSettings(
         Supplier<RandomGenerator> random,
         ForcedErrors forcedErrors,
         ClockSwitch clockSwitch,
-        boolean splittableShards) {
+        boolean splittableShards,
+        ConsoleSettings console) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
         Objects.requireNonNull(host, "host");
@@ -50,6 +52,38 @@ public record ServerSettings(
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port: " + port + " (expected: 0 to 65535)");
         }
+    }
+
+    /** Settings of a server without the console. */
+    public ServerSettings(
+            String host,
+            int port,
+            boolean allowRemote,
+            AccessKeys accessKeys,
+            String region,
+            boolean isolate,
+            Wording wording,
+            ServerLimits limits,
+            Clock clock,
+            Supplier<RandomGenerator> random,
+            ForcedErrors forcedErrors,
+            ClockSwitch clockSwitch,
+            boolean splittableShards) {
+        this(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                clockSwitch,
+                splittableShards,
+                null);
     }
 
     /** The same settings with a clock that can be moved, which must be the one they have. */
@@ -67,7 +101,27 @@ public record ServerSettings(
                 random,
                 forcedErrors,
                 moving,
-                splittableShards);
+                splittableShards,
+                console);
+    }
+
+    /** The same settings with the console; null for without. */
+    public ServerSettings withConsole(ConsoleSettings served) {
+        return new ServerSettings(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                clockSwitch,
+                splittableShards,
+                served);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

@@ -9,6 +9,8 @@ final class ReadyLine {
     private static final String BOLD = "\u001b[1m";
     private static final String PLAIN = "\u001b[0m";
 
+    private static final String CONSOLE = "/console/";
+
     private ReadyLine() {}
 
     /** The line, without its end. */
@@ -31,6 +33,7 @@ final class ReadyLine {
         String shownUrl = terminal.colours() ? BOLD + url + PLAIN : url;
         String separator = " " + terminal.dot() + " ";
         return "Partita " + Version.text() + " ready at " + shownUrl + separator
+                + (options.console() == ServeOptions.ConsoleMode.OFF ? "" : "console " + url + CONSOLE + separator)
                 + (options.inMemory()
                         ? "in memory: nothing is kept"
                         : "data " + options.data() + separator + "durability " + durability(options))
@@ -53,6 +56,9 @@ final class ReadyLine {
         String durability =
                 options.inMemory() ? "none" : options.durability().name().toLowerCase(Locale.ROOT);
         return "{\"version\":" + quoted(Version.text()) + ",\"url\":" + quoted(url(options, port))
+                + (options.console() == ServeOptions.ConsoleMode.OFF
+                        ? ""
+                        : ",\"console\":" + quoted(url(options, port) + CONSOLE))
                 + ",\"host\":" + quoted(options.host()) + ",\"port\":" + port + ",\"data\":" + data
                 + ",\"durability\":" + quoted(durability)
                 + (options.movableClock() ? ",\"movableClock\":true" : "")

@@ -109,6 +109,13 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Let other machines in although nothing checks who they are.")
     private String insecureAllowRemote;
 
+    @Option(
+            names = "--console",
+            paramLabel = "on|off|read-only",
+            description = "Serve the console, a page for the browser, at /console/; read-only: it offers nothing that"
+                    + " writes. Default: on")
+    private String console;
+
     @Option(names = "--output", paramLabel = "text|json", description = "Form of the ready line. Default: text")
     private String output;
 

@@ -26,6 +26,7 @@ import java.util.Locale;
  * @param maxCollectionBytes how large an item collection with a local index may grow
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
+ * @param console whether the console is served, and what it offers
  */
 record ServeOptions(
         String host,
@@ -41,7 +42,16 @@ record ServeOptions(
         ForcedErrors forcedErrors,
         long maxCollectionBytes,
         boolean movableClock,
-        boolean splittableShards) {
+        boolean splittableShards,
+        ConsoleMode console) {
+    /** Whether the console is served, and what it offers. */
+    enum ConsoleMode {
+        ON,
+        OFF,
+        /** It offers nothing that writes. */
+        READ_ONLY
+    }
+
     /** What an acknowledged write survives. */
     enum Durability {
         /** A crash of the machine. */
@@ -79,7 +89,12 @@ record ServeOptions(
                 settings.get("max-collection-bytes", Long.toString(DatabaseSettings.API_COLLECTION_BYTES))
                         .as(ServeOptions::parseBytes, "a whole number, at least 1"),
                 settings.get("movable-clock", "false").asSwitch(),
-                settings.get("splittable-shards", "false").asSwitch());
+                settings.get("splittable-shards", "false").asSwitch(),
+                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"));
+    }
+
+    private static ConsoleMode parseConsole(String text) {
+        return constant(ConsoleMode.class, text.replace('-', '_'));
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

@@ -2,11 +2,13 @@ package io.partita.cli.serve;
 
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.StartFailure;
+import io.partita.cli.process.Version;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.engine.time.MovableClock;
 import io.partita.server.AccessKeys;
 import io.partita.server.ClockSwitch;
+import io.partita.server.ConsoleSettings;
 import io.partita.server.PartitaServer;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
@@ -72,7 +74,8 @@ final class Service {
                     random,
                     options.forcedErrors(),
                     null,
-                    options.splittableShards());
+                    options.splittableShards(),
+                    console(options.console()));
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
                     storage(options),
@@ -156,6 +159,12 @@ final class Service {
         return RocksDbStorage.open(
                 options.data(),
                 RocksDbOptions.DEFAULT.withDurability(durability).withSequencer(sequencer));
+    }
+
+    private static ConsoleSettings console(ServeOptions.ConsoleMode mode) {
+        return mode == ServeOptions.ConsoleMode.OFF
+                ? null
+                : new ConsoleSettings(Version.text(), mode == ServeOptions.ConsoleMode.READ_ONLY);
     }
 
     private static String advice(ServerStartException failure) {

@@ -16,8 +16,16 @@ class ReadyLineTest {
     @Test
     void itTellsDirectoryAndDurability() {
         assertThat(line(Map.of(), PLAIN))
-                .endsWith(" ready at http://127.0.0.1:8000 · data ./partita-data · durability sync")
+                .endsWith(" ready at http://127.0.0.1:8000 · console http://127.0.0.1:8000/console/"
+                        + " · data ./partita-data · durability sync")
                 .startsWith("Partita ");
+    }
+
+    @Test
+    void aConsoleThatIsOffIsNotMentioned() {
+        assertThat(line(Map.of("console", "off"), PLAIN)).doesNotContain("/console");
+        assertThat(line(Map.of("console", "off", "output", "json"), PLAIN)).doesNotContain("/console");
+        assertThat(line(Map.of("console", "read-only"), PLAIN)).contains(" · console " + URL + "/console/ · ");
     }
 
     @Test
@@ -58,8 +66,9 @@ class ReadyLineTest {
     @Test
     void scriptsGetJson() {
         assertThat(line(Map.of("output", "json", "data", "/x/../a\"b\\ü"), PLAIN))
-                .endsWith(",\"url\":\"http://127.0.0.1:8000\",\"host\":\"127.0.0.1\",\"port\":8000,"
-                        + "\"data\":\"/a\\\"b\\\\\\u00fc\",\"durability\":\"sync\"}");
+                .endsWith(
+                        ",\"url\":\"http://127.0.0.1:8000\",\"console\":\"http://127.0.0.1:8000/console/\",\"host\":\"127.0.0.1\",\"port\":8000,"
+                                + "\"data\":\"/a\\\"b\\\\\\u00fc\",\"durability\":\"sync\"}");
         assertThat(line(Map.of("output", "json", "in-memory", "true"), PLAIN))
                 .endsWith(",\"data\":null,\"durability\":\"none\"}");
     }
@@ -73,7 +82,7 @@ class ReadyLineTest {
     @Test
     void anAddressOfIpv6StandsInBracketsInTheUrlOnly() {
         assertThat(line(Map.of("output", "json", "host", "::1"), PLAIN))
-                .contains("\"url\":\"http://[::1]:8000\",\"host\":\"::1\"");
+                .contains("\"url\":\"http://[::1]:8000\",\"console\":\"http://[::1]:8000/console/\",\"host\":\"::1\"");
     }
 
     private static String line(Map<String, String> given, Terminal terminal) {

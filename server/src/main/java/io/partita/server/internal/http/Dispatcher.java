@@ -6,13 +6,16 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
+import io.partita.console.ConsoleFiles;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
 import io.partita.protocol.ApiOperation;
+import io.partita.protocol.ConsoleMessages;
 import io.partita.server.ClockSwitch;
+import io.partita.server.ConsoleSettings;
 import io.partita.server.ForcedErrors;
 import io.partita.server.RequestExecutor;
 import io.partita.server.internal.access.HostRule;
@@ -39,12 +42,13 @@ public final class Dispatcher {
     private final long answerBytes;
     private final ForcedErrors forced;
     private final SwitchEndpoints switches;
+    private final ConsoleEndpoint console;
     private final MissingOperations missing = new MissingOperations();
 
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split.
+     * shards cannot be split, and {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -52,10 +56,12 @@ public final class Dispatcher {
             OriginRule origins,
             CallerRule callers,
             String region,
+            boolean isolate,
             long answerBytes,
             ForcedErrors forced,
             ClockSwitch clock,
-            RequestExecutor splitting) {
+            RequestExecutor splitting,
+            ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
         this.origins = origins;
@@ -63,6 +69,17 @@ public final class Dispatcher {
         this.answerBytes = answerBytes;
         this.forced = forced;
         this.switches = new SwitchEndpoints(clock, splitting);
+        this.console = console == null
+                ? null
+                : new ConsoleEndpoint(
+                        ConsoleFiles.load(),
+                        ConsoleMessages.description(
+                                console.version(),
+                                region,
+                                callers.verifies() ? null : Caller.DEFAULT_ACCOUNT,
+                                isolate,
+                                callers.verifies(),
+                                console.readOnly()));
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -91,6 +108,10 @@ public final class Dispatcher {
         String cors = corsOf(head);
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
             return null;
+        }
+        Answer ofConsole = console == null ? null : console.answer(head);
+        if (ofConsole != null) {
+            return ofConsole;
         }
         if (HttpMethod.POST.equals(head.method())) {
             boolean known = !hasBody || jsonTypeOf(head) != MediaType.NONE;

@@ -1,0 +1,1 @@
+import "./screen/console-page.js";

@@ -1,0 +1,85 @@
+package io.partita.server.internal.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.partita.console.ConsoleFile;
+import io.partita.console.ConsoleFiles;
+
+/**
+ * Hands out the console: its files and the description of this server. Nobody needs to sign for them, there is nothing in them that is
+ * not public; the page signs what it asks of the API. What is found here takes no body.
+ */
+final class ConsoleEndpoint {
+    private static final String PLACE = "/console";
+    private static final String BELOW = PLACE + "/";
+    private static final String DESCRIPTION = "description";
+
+    private final ConsoleFiles files;
+    private final byte[] description;
+    private final String common;
+    private final String pageHeaders;
+
+    /** A console of these files that is told {@code description}, JSON. */
+    ConsoleEndpoint(ConsoleFiles files, byte[] description) {
+        this.files = files;
+        this.description = description;
+        this.common = "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
+                + "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
+                + "Cross-Origin-Resource-Policy: same-origin\r\n";
+        this.pageHeaders = common + "Content-Security-Policy: " + files.contentSecurityPolicy()
+                + "\r\nX-Frame-Options: DENY\r\nPermissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+    }
+
+    /** The answer to a request whose host and origin are let in; null when it is for something else. */
+    Answer answer(HttpRequest head) {
+        String uri = head.uri();
+        if (!uri.startsWith(PLACE)) {
+            return null;
+        }
+        int query = uri.indexOf('?');
+        String path = query < 0 ? uri : uri.substring(0, query);
+        if (!path.equals(PLACE) && !path.startsWith(BELOW)) {
+            return null;
+        }
+        if (!HttpMethod.GET.equals(head.method()) && !HttpMethod.HEAD.equals(head.method())) {
+            return Answer.text(
+                    HttpResponseStatus.METHOD_NOT_ALLOWED, "Use GET or HEAD.\n", common + "Allow: GET, HEAD\r\n");
+        }
+        if (path.equals(PLACE)) {
+            return Answer.empty(HttpResponseStatus.PERMANENT_REDIRECT, common + "Location: " + BELOW + "\r\n");
+        }
+        String name = path.substring(BELOW.length());
+        if (name.equals(DESCRIPTION)) {
+            return Answer.ok(MediaType.JSON, description, common);
+        }
+        ConsoleFile file = files.at(name);
+        return file == null
+                ? Answer.text(HttpResponseStatus.NOT_FOUND, "The console has no such file.\n", common)
+                : answer(head, file);
+    }
+
+    private Answer answer(HttpRequest head, ConsoleFile file) {
+        boolean zipped = file.gzip() != null && Encodings.gzipAccepted(head);
+        String tag = zipped ? file.gzipTag() : file.tag();
+        String headers =
+                (file.path().isEmpty() ? pageHeaders : common) + "Vary: Accept-Encoding\r\nETag: " + tag + "\r\n";
+        if (names(head.headers().get(HttpHeaderNames.IF_NONE_MATCH), tag)) {
+            return Answer.empty(HttpResponseStatus.NOT_MODIFIED, headers);
+        }
+        return new Answer(
+                HttpResponseStatus.OK,
+                MediaType.NONE,
+                zipped ? file.gzip() : file.bytes(),
+                headers + "Content-Type: " + file.type() + "\r\n",
+                null,
+                false,
+                zipped);
+    }
+
+    /** Whether a header If-None-Match holds the tag; proxies may have made it a weak one, which does not matter here. */
+    private static boolean names(String header, String tag) {
+        return header != null && (header.equals("*") || header.contains(tag));
+    }
+}
