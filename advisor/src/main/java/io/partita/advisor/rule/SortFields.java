@@ -38,7 +38,7 @@ final class SortFields {
 
         /** The patterns in words, for a reason. */
         String askedBy() {
-            return patterns.isEmpty() ? "" : "'" + String.join("', '", patterns) + "'";
+            return patterns.isEmpty() ? "" : "`" + String.join("`, `", patterns) + "`";
         }
     }
 
