@@ -109,6 +109,27 @@ class MixedParentsTest {
         assertThat(unserved(others).fix().orElseThrow()).startsWith("add the index");
     }
 
+    @Test
+    void aKnownValueThatNoKeyHasIsNotCleanWhereTenTimesTheAnswerIsRead() {
+        String events = """
+                design: Events
+                table: {name: Events, partition-key: PK, sort-key: SK}
+                components:
+                  userId: {type: ulid}
+                  eventId: {type: ulid}
+                  country: {type: text, alphabet: A-Z, length: 2, cardinality: 50CHANGES}
+                entities:
+                  User: {unique: userId, count: 1_000, keys: {PK: "U#{userId}", SK: "#META"}}
+                  Event: {of: User, identity: eventId, count: 1_000_000, size: 200 B, attributes: [country], keys: {PK: "U#{userId}", SK: "{eventId}"}}
+                patterns:
+                  Events in a country: {want: Event, given: [userId, country], rate: 10 per second}
+                """;
+
+        assertThat(unserved(events.replace("CHANGES", "")).severity()).isEqualTo(Severity.WARNING);
+        assertThat(RuleText.findings(new UnservedPattern(), events.replace("CHANGES", ", changes: true")))
+                .isEmpty();
+    }
+
     private static final String TENANTS = """
             design: Four levels
             table: {name: Mini, partition-key: PK, sort-key: SK}
