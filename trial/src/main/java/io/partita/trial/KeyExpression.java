@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A KeyConditionExpression for one item collection, with or without a condition on the sort key. */
+/** A KeyConditionExpression for one item collection, with or without a condition on the sort key; one on the partition key adds nothing. */
 final class KeyExpression {
     private final List<String> clauses = new ArrayList<>();
     private final Map<String, String> names = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ final class KeyExpression {
      */
     KeyExpression(Keys keys, Map<String, AttributeValue> within, Optional<SortCondition> condition) {
         keys.partition().forEach(key -> equal(key, within));
-        condition.ifPresent(one -> {
+        condition.filter(one -> isOnSortKey(keys, one)).ifPresent(one -> {
             for (KeyAttribute key : keys.sort()) {
                 if (key.name().equals(one.attribute())) {
                     break;
@@ -32,6 +32,10 @@ final class KeyExpression {
             }
             compare(one);
         });
+    }
+
+    private static boolean isOnSortKey(Keys keys, SortCondition condition) {
+        return keys.sort().stream().anyMatch(key -> key.name().equals(condition.attribute()));
     }
 
     private void equal(KeyAttribute key, Map<String, AttributeValue> within) {

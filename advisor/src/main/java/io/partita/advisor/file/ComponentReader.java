@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** The components. */
 final class ComponentReader {
-    static final int COMPONENTS_MAX = 2_000;
+    static final int COMPONENTS_MAX = 1_000;
     static final int EXAMPLES_MAX = 1_000;
 
     private final Problems problems;

@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
 
 /** The key templates of one entity, with the conditions and types that may stand beside them. */
 final class EntityKeys {
+    /** Components of one template: what is asked of keys is decided by search, which grows with them. */
+    private static final int FIELDS_MAX = 20;
+
     private static final String EXPECTED = "a template such as ORDER#{orderId}, in quotes where it begins with { or #";
     private static final Map<String, AttributeType> TYPES = Arrays.stream(AttributeType.values())
             .collect(Collectors.toMap(AttributeType::name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
@@ -186,6 +189,10 @@ final class EntityKeys {
             template = KeyTemplate.parse(text.text());
         } catch (IllegalArgumentException e) {
             problems.add(text, "this is no template: " + Problems.shown(text.text()) + " " + reason(e));
+            return Optional.empty();
+        }
+        if (template.components().size() > FIELDS_MAX) {
+            problems.add(text, "a template has at most " + FIELDS_MAX + " components");
             return Optional.empty();
         }
         for (String component : template.components()) {

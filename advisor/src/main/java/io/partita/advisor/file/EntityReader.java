@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 
 /** The entities, with what is left out filled in. */
 final class EntityReader {
-    static final int ENTITIES_MAX = 500;
+    static final int ENTITIES_MAX = 100;
 
     private final Problems problems;
     private final Optional<Table> table;

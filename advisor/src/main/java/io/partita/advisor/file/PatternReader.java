@@ -20,7 +20,7 @@ import java.util.Set;
 
 /** The access patterns. */
 final class PatternReader {
-    static final int PATTERNS_MAX = 2_000;
+    static final int PATTERNS_MAX = 500;
 
     private static final Map<String, Write.Kind> WRITES = writes();
 

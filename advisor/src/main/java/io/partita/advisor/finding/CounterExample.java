@@ -40,10 +40,10 @@ public sealed interface CounterExample {
     record DifferentBytes(KeyedInput first, KeyedInput second) implements CounterExample {}
 
     /**
-     * A condition on a sort key attribute.
+     * A condition on a sort key attribute, or on one of the partition key where the whole collection is asked.
      *
      * @param attribute its name
-     * @param operator {@code begins_with}, {@code BETWEEN}, {@code <}, {@code <=}, {@code >} or {@code >=}
+     * @param operator {@code begins_with}, {@code BETWEEN}, {@code <}, {@code <=}, {@code >} or {@code >=}; of the partition key {@code =}
      * @param values one, or two for BETWEEN
      */
     record SortCondition(String attribute, String operator, List<AttributeValue> values) {}

@@ -1,7 +1,6 @@
 package io.partita.advisor.grammar;
 
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.finding.CounterExample.Collision;
@@ -24,6 +23,9 @@ public final class Collisions {
     /** Why nothing is decided about components such as booleans and lists. */
     public static final String NO_TEXT = "a component that no text is made of";
 
+    /** Components of one entity whose searches may end without an answer, before the others count as not told. */
+    private static final int MOST_UNDECIDED = 4;
+
     private final Grammar grammar;
     private final List<KeyAttribute> attributes;
     private final Map<List<KeyTemplate>, Decision<String>> meetings = new HashMap<>();
@@ -41,19 +43,21 @@ public final class Collisions {
         }
         Set<String> inKey = components(entity);
         Map<String, Boolean> told = told(entity);
+        Dependencies dependencies = new Dependencies(grammar.design(), entity);
         Set<String> telling = new TreeSet<>(entity.identity());
         telling.addAll(entity.unique());
         for (String component : telling) {
             // The value that no two things share is read from the key in one way: who has the key is one thing.
-            if (isUnique(entity, component) && told.getOrDefault(component, false)) {
+            if (dependencies.isUnique(entity, component) && told.getOrDefault(component, false)) {
                 return Decision.proven();
             }
         }
+        Set<String> following = dependencies.closure(inKey);
         if (entity.identity().isEmpty()) {
             return entity.count() > 1 ? notInKey(entity, List.of()) : Decision.proven();
         }
         List<String> missing = entity.identity().stream()
-                .filter(component -> !inKey.contains(component))
+                .filter(component -> !following.contains(component))
                 .filter(component -> grammar.language(component).hasSeveral())
                 .toList();
         if (!missing.isEmpty()) {
@@ -64,7 +68,7 @@ public final class Collisions {
             if (attribute.type() != AttributeType.S) {
                 continue;
             }
-            Decision<Clash> decision = twoReadings(entity, attribute, told);
+            Decision<Clash> decision = twoReadings(entity, attribute, told, dependencies);
             if (decision.example().isPresent()) {
                 return decision;
             }
@@ -124,24 +128,10 @@ public final class Collisions {
         return all;
     }
 
-    /**
-     * Whether a component alone tells which item of the entity it is: the author says so, or it is an id made by machines and all of the
-     * identity besides what the parents are made of.
-     */
-    private boolean isUnique(Entity entity, String component) {
-        if (entity.unique().contains(component)) {
-            return true;
-        }
-        Set<String> own = new TreeSet<>(entity.identity());
-        entity.parents()
-                .forEach(parent -> own.removeAll(grammar.design().entity(parent).identity()));
-        return own.equals(Set.of(component))
-                && grammar.design().component(component).form() instanceof Form.Id;
-    }
-
     /** For each component whether some key attribute always reads back to the same value of it. */
     private Map<String, Boolean> told(Entity entity) {
         Map<String, Boolean> told = new TreeMap<>();
+        int undecided = 0;
         // What one attribute tells, another may need.
         for (int round = 0; round < 2; round++) {
             for (KeyAttribute attribute : attributes) {
@@ -151,15 +141,17 @@ public final class Collisions {
                         continue;
                     }
                     boolean alone = attribute.type() != AttributeType.S || template.isSingleField();
-                    told.put(
-                            component,
-                            alone
-                                    || Meeting.<String>twoReadings(
-                                                    grammar.track(template),
-                                                    parts(template, Set.of(component)),
-                                                    together(template, told),
-                                                    Optional::of)
-                                            .isProven());
+                    if (alone) {
+                        told.put(component, true);
+                    } else if (undecided < MOST_UNDECIDED) {
+                        Decision<String> decision = Meeting.twoReadings(
+                                grammar.track(template),
+                                parts(template, Set.of(component)),
+                                together(template, told),
+                                Optional::of);
+                        told.put(component, decision.isProven());
+                        undecided += decision instanceof Decision.Undecided<String> ? 1 : 0;
+                    }
                 }
             }
         }
@@ -177,7 +169,7 @@ public final class Collisions {
     }
 
     /** The places of fields of some components. */
-    private static Set<Integer> parts(KeyTemplate template, Set<String> components) {
+    static Set<Integer> parts(KeyTemplate template, Set<String> components) {
         Set<Integer> places = new HashSet<>();
         for (int i = 0; i < template.parts().size(); i++) {
             if (template.parts().get(i) instanceof Field field && components.contains(field.component())) {
@@ -206,7 +198,8 @@ public final class Collisions {
                 false));
     }
 
-    private Decision<Clash> twoReadings(Entity entity, KeyAttribute attribute, Map<String, Boolean> told) {
+    private Decision<Clash> twoReadings(
+            Entity entity, KeyAttribute attribute, Map<String, Boolean> told, Dependencies dependencies) {
         KeyTemplate template = entity.key(attribute.name());
         Set<String> identity = new HashSet<>(entity.identity());
         Set<Integer> differing = parts(template, identity);
@@ -219,11 +212,12 @@ public final class Collisions {
                 shared.addAll(entity.key(other.name()).components());
             }
         }
-        Set<String> unique = new TreeSet<>(identity);
-        unique.removeIf(component -> !isUnique(entity, component));
-        ReadingPair pair = new ReadingPair(grammar, template, identity, shared, unique);
+        Set<String> fixed =
+                dependencies.closure(told.keySet().stream().filter(told::get).toList());
+        shared.addAll(fixed);
+        ReadingPair pair = new ReadingPair(grammar, template, identity, shared, dependencies);
         Decision<List<Map<String, String>>> decision =
-                Meeting.twoReadings(grammar.track(template), differing, together(template, told), pair::of);
+                Meeting.twoReadings(grammar.track(template), differing, parts(template, fixed), pair::of);
         if (decision.example().isEmpty()) {
             return decision instanceof Decision.Undecided<List<Map<String, String>>> undecided
                     ? Decision.undecided(undecided.reason())

@@ -15,10 +15,10 @@ import java.util.TreeMap;
  * @param template what is read
  * @param identity components of which one has to differ
  * @param shared components that stand in other key attributes too and therefore have to be equal
- * @param unique components that no two things share
+ * @param dependencies what follows from what
  */
 record ReadingPair(
-        Grammar grammar, KeyTemplate template, Set<String> identity, Set<String> shared, Set<String> unique) {
+        Grammar grammar, KeyTemplate template, Set<String> identity, Set<String> shared, Dependencies dependencies) {
     /** Two readings of a text, if there are such. */
     Optional<List<Map<String, String>>> of(String text) {
         List<Map<String, String>> readings = grammar.parse(template, text);
@@ -33,13 +33,13 @@ record ReadingPair(
     }
 
     private boolean isPair(Map<String, String> first, Map<String, String> second) {
-        if (!grammar.isConsistent(first) || !grammar.isConsistent(second)) {
+        if (!grammar.isConsistent(first) || !grammar.isConsistent(second) || !dependencies.allow(first, second)) {
             return false;
         }
         boolean differs = false;
         for (Map.Entry<String, String> entry : first.entrySet()) {
             boolean same = entry.getValue().equals(second.get(entry.getKey()));
-            if (!same && shared.contains(entry.getKey()) || same && unique.contains(entry.getKey())) {
+            if (!same && shared.contains(entry.getKey())) {
                 return false;
             }
             differs |= !same && identity.contains(entry.getKey());

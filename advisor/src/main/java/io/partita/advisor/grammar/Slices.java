@@ -11,6 +11,7 @@ import io.partita.advisor.design.Keys;
 import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.CounterExample.SortCondition;
 import io.partita.advisor.finding.CounterExample.StrayMatch;
+import io.partita.advisor.grammar.language.Letters;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
@@ -250,12 +251,13 @@ public final class Slices {
         KeyedInput meant = grammar.input(request.wanted, request.index, all);
         Map<String, String> whole = new TreeMap<>(meant.input());
         whole.putAll(found);
-        KeyedInput stray = grammar.input(request.wanted, request.index, whole);
+        KeyedInput stray = grammar.another(request.wanted, request.index, meant, whole);
         return Optional.of(new Stray(
                 match(request, List.of(grammar.render(prefix, asked)), meant, stray),
                 true,
                 differing,
-                grammar.language(differing).isUnstated()));
+                grammar.language(differing).isUnstated()
+                        && !found.get(differing).codePoints().allMatch(Letters::isPlain)));
     }
 
     /** A plausible value, and another one that begins with it. */

@@ -33,12 +33,16 @@ final class Trial {
 
     Decision<Clash> within(Entity entity, String doubt) {
         Things things = things(entity);
-        Map<List<AttributeValue>, Map<String, String>> byKey = new HashMap<>();
+        Dependencies dependencies = new Dependencies(grammar.design(), entity);
+        Map<List<AttributeValue>, List<Map<String, String>>> byKey = new HashMap<>();
         for (Map<String, String> thing : things.all) {
-            Map<String, String> before = byKey.putIfAbsent(key(entity, thing), thing);
-            if (before != null && differ(entity, before, thing)) {
-                return Decision.refuted(twoReadings(grammar, entity, "", before, thing));
+            List<Map<String, String>> before = byKey.computeIfAbsent(key(entity, thing), key -> new ArrayList<>());
+            for (Map<String, String> other : before) {
+                if (differ(entity, other, thing) && dependencies.allow(other, thing)) {
+                    return Decision.refuted(twoReadings(grammar, entity, "", other, thing));
+                }
             }
+            before.add(thing);
         }
         return things.complete ? Decision.proven() : Decision.undecided(doubt);
     }

@@ -15,6 +15,9 @@ import java.util.Set;
 
 /** Plans a read in all ways that the keys allow and takes the cheapest. */
 final class ReadPlanner {
+    /** Share of the units of a Scan. */
+    private static final double WORTH_FETCHING = 0.5;
+
     private final Design design;
     private final Amounts amounts;
     private final List<Access> all;
@@ -135,7 +138,27 @@ final class ReadPlanner {
             ScanPlanner scans = new ScanPlanner(question);
             accesses.forEach(access -> scans.on(access, reason).ifPresent(candidates::add));
         }
-        return candidates;
+        return selectsNothing(read) ? withoutFetchingAll(candidates) : candidates;
+    }
+
+    private static boolean selectsNothing(Read read) {
+        return read.given().isEmpty() && read.ranges().isEmpty() && read.limit().isEmpty();
+    }
+
+    /**
+     * Who wants everything may read the entries of an index and fetch each item behind them one by one. A Scan asks each item once and can be
+     * split among workers, so that it is preferred where that does not save more than {@link #WORTH_FETCHING} of it.
+     */
+    private static List<Candidate> withoutFetchingAll(List<Candidate> candidates) {
+        double scan = candidates.stream()
+                .filter(one -> one.plan() instanceof Plan.Scan)
+                .mapToDouble(one -> one.cost().allReadUnits())
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+        return candidates.stream()
+                .filter(one ->
+                        !(one.plan() instanceof Plan.Steps) || one.cost().allReadUnits() < scan * (1 - WORTH_FETCHING))
+                .toList();
     }
 
     /** Items by their full keys, where the caller can build these. */

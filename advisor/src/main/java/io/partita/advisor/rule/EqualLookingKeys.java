@@ -2,19 +2,26 @@ package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Component.Habit;
-import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
+import io.partita.advisor.design.Keys;
+import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.CounterExample.DifferentBytes;
+import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.EqualLooking;
 import io.partita.advisor.grammar.Grammar;
+import io.partita.advisor.pattern.Plan;
+import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** R21: text that people type, which looks the same and is another key. */
 public final class EqualLookingKeys implements Rule {
@@ -30,74 +37,142 @@ public final class EqualLookingKeys implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        Design design = subject.design();
-        Grammar grammar = new Grammar(design);
-        EqualLooking equal = new EqualLooking(grammar);
         List<Finding> all = new ArrayList<>();
-        for (Component component : design.components().values()) {
-            if (!component.typedByPeople()) {
-                continue;
+        Grammar grammar = subject.grammar();
+        EqualLooking equal = new EqualLooking(grammar);
+        Map<KeyPart, List<Component>> places = new LinkedHashMap<>();
+        for (Component component : subject.design().components().values()) {
+            if (component.typedByPeople()) {
+                place(subject, component)
+                        .ifPresent(place -> places.computeIfAbsent(place, key -> new ArrayList<>())
+                                .add(component));
             }
-            Optional<Entity> user = design.entities().stream()
-                    .filter(entity -> entity.keys().values().stream()
-                            .anyMatch(template -> template.components().contains(component.name())))
-                    .findFirst();
-            user.flatMap(entity -> finding(grammar, equal, component, entity)).ifPresent(all::add);
         }
+        places.forEach((place, components) ->
+                finding(subject, grammar, equal, place, components).ifPresent(all::add));
         return all;
     }
 
-    private Optional<Finding> finding(Grammar grammar, EqualLooking equal, Component component, Entity entity) {
-        List<CounterExample> examples = new ArrayList<>();
-        List<String> missing = new ArrayList<>();
-        List<String> why = new ArrayList<>();
-        Optional<Index> index = index(grammar.design(), component, entity);
-        for (Habit habit : Habit.values()) {
-            equal.check(component.name(), habit).example().ifPresent(twins -> {
-                examples.add(new DifferentBytes(
-                        grammar.input(entity, index, Map.of(component.name(), twins.first())),
-                        grammar.input(entity, index, Map.of(component.name(), twins.second()))));
-                missing.add(word(habit));
-                why.add(reason(habit));
-            });
+    /** A key attribute of an entity. */
+    private record KeyPart(Entity entity, String attribute, Optional<Index> index) {
+        boolean holds(Component component) {
+            return entity.key(attribute).components().contains(component.name());
         }
-        if (missing.isEmpty()) {
-            return Optional.empty();
+    }
+
+    /** Where a component is looked up by, else the first key that it is in: what is wrong with it is told once. */
+    private static Optional<KeyPart> place(Subject subject, Component component) {
+        List<KeyPart> places = new ArrayList<>();
+        for (Entity entity : subject.design().entities()) {
+            add(entity, Optional.empty(), subject.design().table().keys(), component, places);
+            subject.design()
+                    .indexes()
+                    .forEach(index -> add(entity, Optional.of(index), index.keys(), component, places));
         }
-        List<String> habits = new ArrayList<>();
-        for (Habit habit : Habit.values()) {
-            if (component.habits().contains(habit) || missing.contains(word(habit))) {
-                habits.add(word(habit));
+        return places.stream()
+                .filter(place -> isLookedUp(subject, place, component))
+                .findFirst()
+                .or(() -> places.stream().findFirst());
+    }
+
+    private static void add(
+            Entity entity, Optional<Index> index, Keys keys, Component component, List<KeyPart> places) {
+        for (KeyAttribute attribute : keys.attributes()) {
+            KeyPart place = new KeyPart(entity, attribute.name(), index);
+            if (entity.isIn(keys) && place.holds(component)) {
+                places.add(place);
             }
+        }
+    }
+
+    /** Whether a pattern finds items by what somebody typed. */
+    private static boolean isLookedUp(Subject subject, KeyPart place, Component component) {
+        return subject.verdicts().stream()
+                .anyMatch(verdict -> verdict.pattern() instanceof Read read
+                        && read.want().contains(place.entity().name())
+                        && isAsked(read, component)
+                        && asks(verdict.plan(), place, component));
+    }
+
+    private static boolean isAsked(Read read, Component component) {
+        return read.given().stream().anyMatch(given -> given.component().equals(component.name()))
+                || read.ranges().stream().anyMatch(range -> range.component().equals(component.name()));
+    }
+
+    private static boolean asks(Plan plan, KeyPart place, Component component) {
+        Optional<String> index = place.index().map(Index::name);
+        return switch (plan) {
+            case Plan.Get get -> index.isEmpty() && holds(get.key(), place, component);
+            case Plan.Query query ->
+                query.index().equals(index)
+                        && (holds(query.partition(), place, component)
+                                || holds(query.sort(), place, component)
+                                || query.slice()
+                                        .filter(slice -> slice.attribute().equals(place.attribute()))
+                                        .isPresent());
+            case Plan.Steps steps -> steps.steps().stream().anyMatch(step -> asks(step, place, component));
+            default -> false;
+        };
+    }
+
+    private static boolean holds(List<Plan.Equality> equalities, KeyPart place, Component component) {
+        return equalities.stream()
+                .anyMatch(one -> one.attribute().equals(place.attribute())
+                        && one.value().components().contains(component.name()));
+    }
+
+    private Optional<Finding> finding(
+            Subject subject, Grammar grammar, EqualLooking equal, KeyPart place, List<Component> components) {
+        List<CounterExample> examples = new ArrayList<>();
+        Set<String> why = new LinkedHashSet<>();
+        List<String> names = new ArrayList<>();
+        List<String> fixes = new ArrayList<>();
+        boolean lookedUp = false;
+        for (Component component : components) {
+            List<String> habits = new ArrayList<>();
+            boolean missing = false;
+            for (Habit habit : Habit.values()) {
+                Optional<EqualLooking.Twins> twins =
+                        equal.check(component.name(), habit).example();
+                if (twins.isPresent()) {
+                    missing = true;
+                    KeyedInput first = grammar.input(
+                            place.entity(),
+                            place.index(),
+                            Map.of(component.name(), twins.get().first()));
+                    examples.add(new DifferentBytes(
+                            first,
+                            grammar.another(
+                                    place.entity(),
+                                    place.index(),
+                                    first,
+                                    Map.of(component.name(), twins.get().second()))));
+                    why.add(reason(habit));
+                }
+                if (twins.isPresent() || component.habits().contains(habit)) {
+                    habits.add(word(habit));
+                }
+            }
+            if (missing) {
+                names.add(component.name());
+                fixes.add(component.name() + ": {normalized: [" + String.join(", ", habits) + "]}");
+                lookedUp |= isLookedUp(subject, place, component);
+            }
+        }
+        if (names.isEmpty()) {
+            return Optional.empty();
         }
         return Optional.of(new Finding(
                 id(),
-                Severity.WARNING,
-                "components." + component.name(),
-                component.name() + " can be typed in several ways that are different keys",
-                "Keys are compared byte by byte, so " + Shown.names(why)
+                lookedUp ? Severity.ERROR : Severity.WARNING,
+                "entities." + place.entity().name() + ".keys." + place.attribute(),
+                Shown.names(names) + " can be typed in several ways that are different keys",
+                "Keys are compared byte by byte, so " + Shown.names(List.copyOf(why))
                         + " make another key of what people call the same.",
                 examples,
                 Finding.Certainty.SHOWN,
-                Optional.of("Bring it into one form before it becomes a key, and say so: " + component.name()
-                        + ": {normalized: [" + String.join(", ", habits)
-                        + "]}; keep what was typed as an attribute.")));
-    }
-
-    /** The index whose keys hold the component, where the table's do not. */
-    private static Optional<Index> index(Design design, Component component, Entity entity) {
-        boolean inTable = design.table().keys().attributes().stream()
-                .anyMatch(key -> entity.keys().containsKey(key.name())
-                        && entity.key(key.name()).components().contains(component.name()));
-        return inTable
-                ? Optional.empty()
-                : design.indexes().stream()
-                        .filter(index -> entity.isIn(index.keys())
-                                && index.keys().attributes().stream()
-                                        .anyMatch(key -> entity.key(key.name())
-                                                .components()
-                                                .contains(component.name())))
-                        .findFirst();
+                Optional.of("Bring it into one form before it becomes a key, and say so: " + String.join(", ", fixes)
+                        + "; keep what was typed as an attribute.")));
     }
 
     private static String word(Habit habit) {

@@ -3,16 +3,15 @@ package io.partita.advisor.rule;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
-import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Keys;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.CounterExample.StoredOrder;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Slices;
 import io.partita.advisor.grammar.Stray;
+import io.partita.advisor.pattern.Verdict;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.Utf8Order;
@@ -21,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** R15: an item of which there is one in each collection, with a constant sort key that lies amid the others. */
+/** R15: an item of which there is one in each collection, with a constant sort key that is not where it is read first. */
 public final class MisplacedSingleton implements Rule {
     @Override
     public String id() {
@@ -36,61 +35,125 @@ public final class MisplacedSingleton implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Slices slices = new Slices(new Grammar(design));
+        Slices slices = new Slices(subject.grammar());
         List<Finding> all = new ArrayList<>();
-        collect(design, slices, Optional.empty(), design.table().keys(), all);
-        design.indexes().forEach(index -> collect(design, slices, Optional.of(index), index.keys(), all));
+        collect(subject, slices, Optional.empty(), design.table().keys(), all);
+        design.indexes().forEach(index -> collect(subject, slices, Optional.of(index), index.keys(), all));
         return all;
     }
 
-    private void collect(Design design, Slices slices, Optional<Index> index, Keys keys, List<Finding> all) {
+    private void collect(Subject subject, Slices slices, Optional<Index> index, Keys keys, List<Finding> all) {
         if (keys.sort().size() != 1 || keys.sort().getFirst().type() != AttributeType.S) {
             return;
         }
         KeyAttribute sort = keys.sort().getFirst();
-        for (Entity single : design.entities()) {
+        for (Entity single : subject.design().entities()) {
             if (!single.isIn(keys) || !single.key(sort.name()).isConstant()) {
                 continue;
             }
-            Optional<Slices.Limit> end = Optional.of(new Slices.Limit(single.key(sort.name()), false));
-            List<Stray> before = design.entities().stream()
-                    .filter(other -> other.isIn(keys) && !other.key(sort.name()).isConstant())
-                    .flatMap(other ->
-                            slices.within(single, index, sort, "<", Optional.empty(), end, other).example().stream())
-                    .filter(stray -> !stray.assumed())
-                    .toList();
-            if (!before.isEmpty()) {
-                all.add(finding(design, index, sort, single, before));
+            List<Stray> before = others(subject.design(), slices, index, keys, single, "<");
+            List<Read> forwards = together(subject, index, single, before, false);
+            if (forwards.stream().anyMatch(MisplacedSingleton::isLimited)) {
+                all.add(first(index, sort, single, before, true));
+                continue;
+            }
+            List<Stray> after = others(subject.design(), slices, index, keys, single, ">");
+            boolean lost =
+                    together(subject, index, single, after, true).stream().anyMatch(MisplacedSingleton::isLimited);
+            if (lost) {
+                all.add(last(index, sort, single, after));
+            } else if (!before.isEmpty()
+                    && together(subject, index, single, before, true).isEmpty()) {
+                all.add(first(index, sort, single, before, false));
             }
         }
     }
 
-    private Finding finding(
-            Design design, Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> before) {
+    /** Keys of others that lie before or behind a single one. */
+    private static List<Stray> others(
+            Design design, Slices slices, Optional<Index> index, Keys keys, Entity single, String operator) {
+        KeyAttribute sort = keys.sort().getFirst();
+        Optional<Slices.Limit> end = Optional.of(new Slices.Limit(single.key(sort.name()), false));
+        boolean before = operator.equals("<");
+        return design.entities().stream()
+                .filter(other -> other.isIn(keys) && !other.key(sort.name()).isConstant())
+                .flatMap(other -> slices
+                        .within(
+                                single,
+                                index,
+                                sort,
+                                operator,
+                                before ? Optional.empty() : end,
+                                before ? end : Optional.empty(),
+                                other)
+                        .example()
+                        .stream())
+                .filter(stray -> !stray.assumed())
+                .toList();
+    }
+
+    /** Reads of one collection, forwards or backwards, that want the single item with one of the others. */
+    private static List<Read> together(
+            Subject subject, Optional<Index> index, Entity single, List<Stray> others, boolean descending) {
+        List<Read> all = new ArrayList<>();
+        for (Verdict verdict : subject.verdicts()) {
+            if (verdict.pattern() instanceof Read read
+                    && read.want().contains(single.name())
+                    && others.stream()
+                            .anyMatch(other ->
+                                    read.want().contains(other.example().stray().entity()))
+                    && AskedOrder.queries(verdict.plan())
+                            .anyMatch(query -> query.descending() == descending
+                                    && query.want().size() > 1
+                                    && query.index().equals(index.map(Index::name)))) {
+                all.add(read);
+            }
+        }
+        return all;
+    }
+
+    private static boolean isLimited(Read read) {
+        return read.limit().isPresent();
+    }
+
+    private static StoredOrder stored(Optional<Index> index, KeyAttribute sort, List<Stray> others) {
         List<KeyedInput> keys = new ArrayList<>();
-        keys.add(before.getFirst().example().meant());
-        before.forEach(stray -> keys.add(stray.example().stray()));
+        keys.add(others.getFirst().example().meant());
+        others.forEach(stray -> keys.add(stray.example().stray()));
         keys.sort(Comparator.comparing(key -> Shown.key(key, sort.name()), Utf8Order.INSTANCE));
-        KeyTemplate template = single.key(sort.name());
+        return new StoredOrder(index.map(Index::name), keys);
+    }
+
+    private Finding first(Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> before, boolean lost) {
         String text = Shown.key(before.getFirst().example().meant(), sort.name());
         String other = before.getFirst().example().stray().entity();
-        boolean together = design.patterns().stream()
-                .anyMatch(pattern -> pattern instanceof Read read
-                        && read.want().contains(single.name())
-                        && before.stream()
-                                .anyMatch(stray -> read.want()
-                                        .contains(stray.example().stray().entity())));
         return new Finding(
                 id(),
-                together ? Severity.WARNING : Severity.INFORMATION,
+                lost ? Severity.WARNING : Severity.INFORMATION,
                 "entities." + single.name() + ".keys." + sort.name(),
                 text + " lies behind the items of " + other + ", not before them",
-                together
-                        ? "A pattern reads both; the first page does not begin with " + single.name()
-                                + ", and has to be read to its end to find it."
+                lost
+                        ? "A pattern reads both with a limit, and where there are many of " + other
+                                + " it ends before it comes to " + single.name() + "."
                         : "Nothing depends on it now. With # before it, the single items of a collection come first and can be read with one begins_with \"#\".",
-                List.of(new StoredOrder(index.map(Index::name), keys)),
+                List.of(stored(index, sort, before)),
                 Finding.Certainty.SHOWN,
-                Optional.of(sort.name() + ": \"#" + Shown.template(template) + "\""));
+                Optional.of(sort.name() + ": \"#" + Shown.template(single.key(sort.name())) + "\""));
+    }
+
+    private Finding last(Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> after) {
+        String text = Shown.key(after.getFirst().example().meant(), sort.name());
+        String other = after.getFirst().example().stray().entity();
+        return new Finding(
+                id(),
+                Severity.WARNING,
+                "entities." + single.name() + ".keys." + sort.name(),
+                text + " lies before the items of " + other + " and is read behind them",
+                "A pattern reads both backwards with a limit, and where there are many of " + other
+                        + " it ends before it comes to " + single.name() + ".",
+                List.of(stored(index, sort, after)),
+                Finding.Certainty.SHOWN,
+                Optional.of("Let it sort behind the others, " + sort.name() + ": \"~"
+                        + Shown.template(single.key(sort.name())) + "\", or read it by its own key."));
     }
 }

@@ -4,12 +4,12 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Slices;
 import io.partita.advisor.grammar.Stray;
 import io.partita.advisor.pattern.Plan;
@@ -17,6 +17,7 @@ import io.partita.advisor.pattern.Verdict;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeValue;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +38,7 @@ public final class OpenPrefix implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         List<Finding> all = new ArrayList<>();
-        Slices slices = new Slices(new Grammar(subject.design()));
+        Slices slices = new Slices(subject.grammar());
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read) {
                 AskedOrder.queries(verdict.plan())
@@ -55,13 +56,7 @@ public final class OpenPrefix implements Rule {
                 index.map(Index::keys).orElse(design.table().keys()).sort();
         if (read.prefix().isPresent() && !sort.isEmpty()) {
             return prefix(
-                    design,
-                    slices,
-                    read,
-                    query,
-                    index,
-                    sort.getFirst(),
-                    read.prefix().get());
+                    design, slices, read, index, sort.getFirst(), read.prefix().get());
         }
         if (query.slice().isEmpty()) {
             return Optional.empty();
@@ -72,13 +67,12 @@ public final class OpenPrefix implements Rule {
                 .findFirst()
                 .orElseThrow();
         return switch (slice) {
-            case Plan.BeginsWith begins -> prefix(design, slices, read, query, index, attribute, begins.prefix());
+            case Plan.BeginsWith begins -> prefix(design, slices, read, index, attribute, begins.prefix());
             case Plan.Between between ->
                 bounds(
                         design,
                         slices,
                         read,
-                        query,
                         index,
                         attribute,
                         "BETWEEN",
@@ -91,7 +85,6 @@ public final class OpenPrefix implements Rule {
                         design,
                         slices,
                         read,
-                        query,
                         index,
                         attribute,
                         compared.operator(),
@@ -109,7 +102,6 @@ public final class OpenPrefix implements Rule {
             Design design,
             Slices slices,
             Read read,
-            Plan.Query query,
             Optional<Index> index,
             KeyAttribute attribute,
             KeyTemplate prefix) {
@@ -119,13 +111,15 @@ public final class OpenPrefix implements Rule {
                 .collect(Collectors.toSet());
         for (String want : read.want()) {
             Entity entity = design.entity(want);
+            Set<String> meant = new HashSet<>(open);
+            meant.removeIf(component -> isPath(design, component, entity.key(attribute.name())));
             Optional<Stray> other =
-                    slices.otherValues(entity, index, attribute, prefix, open).example();
-            if (other.isPresent()) {
+                    slices.otherValues(entity, index, attribute, prefix, meant).example();
+            if (other.isPresent() && !Leaks.isClosed(prefix)) {
                 return Optional.of(finding(read, attribute, prefix, entity, other.get()));
             }
         }
-        return others(design, read, query).stream()
+        return others(design, read).stream()
                 .flatMap(
                         other -> slices
                                 .otherEntity(design.entity(read.want().getFirst()), index, attribute, prefix, other)
@@ -136,18 +130,36 @@ public final class OpenPrefix implements Rule {
                         read, attribute, prefix, design.entity(read.want().getFirst()), stray));
     }
 
+    /**
+     * Whether a component is a path, of which whole steps are meant: among its examples is one that goes on behind another with the text that
+     * stands behind the component in the key.
+     */
+    private static boolean isPath(Design design, String component, KeyTemplate template) {
+        List<Part> parts = template.parts();
+        List<String> examples = design.component(component).examples();
+        for (int i = 0; i + 1 < parts.size(); i++) {
+            if (parts.get(i) instanceof Field field
+                    && field.component().equals(component)
+                    && parts.get(i + 1) instanceof Literal delimiter) {
+                return examples.stream()
+                        .anyMatch(above ->
+                                examples.stream().anyMatch(below -> below.startsWith(above + delimiter.text())));
+            }
+        }
+        return false;
+    }
+
     private Optional<Finding> bounds(
             Design design,
             Slices slices,
             Read read,
-            Plan.Query query,
             Optional<Index> index,
             KeyAttribute attribute,
             String operator,
             Optional<Slices.Limit> low,
             Optional<Slices.Limit> high) {
         Entity wanted = design.entity(read.want().getFirst());
-        return others(design, read, query).stream()
+        return others(design, read).stream()
                 .flatMap(
                         other -> slices.within(wanted, index, attribute, operator, low, high, other).example().stream())
                 .findFirst()
@@ -155,12 +167,10 @@ public final class OpenPrefix implements Rule {
                         read, attribute, low.or(() -> high).orElseThrow().template(), wanted, stray));
     }
 
-    /** Kinds that are not wanted and that no filter removes. */
-    private static List<Entity> others(Design design, Read read, Plan.Query query) {
-        boolean filtered =
-                design.table().typeAttribute().filter(query.filters()::contains).isPresent();
+    /** Kinds that are not wanted; a filter removes them only behind the limit of a page, and what is read is paid for. */
+    private static List<Entity> others(Design design, Read read) {
         return design.entities().stream()
-                .filter(entity -> !filtered && !read.want().contains(entity.name()))
+                .filter(entity -> !read.want().contains(entity.name()))
                 .toList();
     }
 

@@ -4,16 +4,21 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.KeyTemplate.Field;
+import io.partita.advisor.design.KeyTemplate.Literal;
+import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Clash;
 import io.partita.advisor.grammar.Collisions;
 import io.partita.advisor.grammar.Decision;
 import io.partita.advisor.grammar.Grammar;
+import io.partita.advisor.grammar.Stray;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** R11: a delimiter that can occur in a component, or another reason why two different things get one key. */
 public final class SharedKeys implements Rule {
@@ -30,7 +35,8 @@ public final class SharedKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Collisions collisions = new Collisions(new Grammar(design));
+        Grammar grammar = subject.grammar();
+        Collisions collisions = new Collisions(grammar);
         List<Finding> all = new ArrayList<>();
         List<Entity> entities = design.entities();
         for (int i = 0; i < entities.size(); i++) {
@@ -45,7 +51,50 @@ public final class SharedKeys implements Rule {
                 }
             }
         }
+        Set<String> places = new HashSet<>();
+        all.forEach(finding -> places.add(finding.place()));
+        new Leaks(grammar)
+                .of(subject).stream()
+                        .filter(leak -> places.add(leak.place()))
+                        .map(leak -> leaking(design, leak))
+                        .forEach(all::add);
         return all;
+    }
+
+    private Finding leaking(Design design, Leaks.Leak leak) {
+        Stray stray = leak.stray();
+        String component = stray.component();
+        String meant = stray.example().meant().input().get(component);
+        String found = stray.example().stray().input().get(component);
+        boolean assumed = stray.assumed();
+        return new Finding(
+                id(),
+                severity(design, leak.entity(), leak.attribute(), List.of(component), assumed),
+                leak.place(),
+                Wording.code(leak.read().name()) + " for " + component + " " + meant + " also finds " + component + " "
+                        + found,
+                component + " can hold the text that separates it from what follows in "
+                        + Shown.template(leak.entity().key(leak.attribute())) + "."
+                        + (assumed ? " Nothing is said about its characters, so any may occur." : ""),
+                List.of(stray.example()),
+                assumed ? Finding.Certainty.POSSIBLE : Finding.Certainty.SHOWN,
+                Optional.of(apart(leak.entity().key(leak.attribute()))));
+    }
+
+    /** Of what nobody stated the author's own examples may show that it happens. */
+    private static Severity severity(
+            Design design, Entity entity, String attribute, List<String> components, boolean assumed) {
+        List<Part> parts = entity.key(attribute).parts();
+        boolean seen = false;
+        for (int i = 0; i + 1 < parts.size(); i++) {
+            if (parts.get(i) instanceof Field field
+                    && parts.get(i + 1) instanceof Literal literal
+                    && components.contains(field.component())) {
+                seen |= design.component(field.component()).examples().stream()
+                        .anyMatch(example -> example.contains(literal.text()));
+            }
+        }
+        return assumed && !seen ? Severity.WARNING : Severity.ERROR;
     }
 
     private Optional<Finding> within(Design design, Entity entity, Decision<Clash> decision) {
@@ -84,22 +133,24 @@ public final class SharedKeys implements Rule {
         KeyTemplate template = entity.key(attribute);
         String text = Shown.key(clash.example().first(), attribute);
         String names = Shown.names(clash.components());
-        boolean touching = touching(template);
-        String fix = touching
-                ? "Put a delimiter between the components of " + Shown.template(template)
-                        + ", one that none of them can contain, such as #; or give all but the last one length."
-                : "State an alphabet without the delimiter for the components before the last one (alphabet: 0-9A-Za-z), or encode them before they become a key.";
         String assumed = clash.assumed() ? " Nothing is said about their characters, so any may occur." : "";
         return new Finding(
                 id(),
-                clash.assumed() ? Severity.WARNING : Severity.ERROR,
+                severity(design, entity, attribute, clash.components(), clash.assumed()),
                 "entities." + entity.name() + ".keys." + attribute,
                 "two different items of " + entity.name() + " can have the key " + text,
                 "'" + text + "' can be cut into " + names + " in two ways, and the second put replaces the first."
                         + assumed,
                 List.of(clash.example()),
                 clash.assumed() ? Finding.Certainty.POSSIBLE : Finding.Certainty.SHOWN,
-                Optional.of(fix));
+                Optional.of(apart(template)));
+    }
+
+    private static String apart(KeyTemplate template) {
+        return touching(template)
+                ? "Put a delimiter between the components of " + Shown.template(template)
+                        + ", one that none of them can contain, such as #; or give all but the last one length."
+                : "State an alphabet without the delimiter for the components before the last one (alphabet: 0-9A-Za-z), or encode them before they become a key.";
     }
 
     private static boolean touching(KeyTemplate template) {

@@ -1,23 +1,13 @@
 package io.partita.advisor.rule;
 
-import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.Form;
-import io.partita.advisor.design.Index;
-import io.partita.advisor.design.KeyTemplate;
-import io.partita.advisor.design.Keys;
-import io.partita.advisor.design.Read;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Ordering;
-import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -28,7 +18,7 @@ final class SortFields {
      *
      * @param entity whose key it is
      * @param disorder what is wrong
-     * @param patterns names of the patterns that rest on the order; empty where none does
+     * @param patterns names of the patterns that rest on the order, at least one
      */
     record Fault(Entity entity, Disorder disorder, List<String> patterns) {
         /** Path of the key template. */
@@ -38,7 +28,7 @@ final class SortFields {
 
         /** The patterns in words, for a reason. */
         String askedBy() {
-            return patterns.isEmpty() ? "" : "`" + String.join("`, `", patterns) + "`";
+            return "`" + String.join("`, `", patterns) + "`";
         }
     }
 
@@ -51,20 +41,7 @@ final class SortFields {
     /** Faults that a pattern meets. */
     static List<Fault> asked(Subject subject, Predicate<Disorder> filter) {
         SortFields fields = new SortFields();
-        fields.addAsked(subject, new Ordering(new Grammar(subject.design())), filter);
-        return List.copyOf(fields.faults.values());
-    }
-
-    /**
-     * Faults that a pattern meets, and those of some components that no pattern meets so far.
-     *
-     * @param forms which components are looked at without a pattern
-     */
-    static List<Fault> all(Subject subject, Predicate<Disorder> filter, Predicate<Form> forms) {
-        SortFields fields = new SortFields();
-        Ordering ordering = new Ordering(new Grammar(subject.design()));
-        fields.addAsked(subject, ordering, filter);
-        fields.addOthers(subject.design(), ordering, filter, forms);
+        fields.addAsked(subject, new Ordering(subject.grammar()), filter);
         return List.copyOf(fields.faults.values());
     }
 
@@ -86,43 +63,6 @@ final class SortFields {
                     names.addAll(other.patterns);
                     return new Fault(one.entity, one.disorder, List.copyOf(names));
                 });
-    }
-
-    private void addOthers(Design design, Ordering ordering, Predicate<Disorder> filter, Predicate<Form> forms) {
-        for (Entity entity : design.entities()) {
-            addOthers(design, entity, Optional.empty(), design.table().keys(), ordering, filter, forms);
-            for (Index index : design.indexes()) {
-                addOthers(design, entity, Optional.of(index), index.keys(), ordering, filter, forms);
-            }
-        }
-    }
-
-    private void addOthers(
-            Design design,
-            Entity entity,
-            Optional<Index> index,
-            Keys keys,
-            Ordering ordering,
-            Predicate<Disorder> filter,
-            Predicate<Form> forms) {
-        if (!entity.isIn(keys)) {
-            return;
-        }
-        Set<String> before = new HashSet<>();
-        for (KeyAttribute attribute : keys.sort()) {
-            KeyTemplate template = entity.key(attribute.name());
-            for (String component : template.components()) {
-                boolean known = faults.containsKey(new Key(entity.name(), attribute.name(), component));
-                if (!known && forms.test(design.component(component).form())) {
-                    ordering.check(entity, index, List.of(new Read.Order(component, false)), before)
-                            .example()
-                            .filter(disorder -> disorder.component().equals(component))
-                            .filter(filter)
-                            .ifPresent(disorder -> add(entity, disorder, Set.of()));
-                }
-                before.add(component);
-            }
-        }
     }
 
     /** A key attribute of the first and of the second thing of an example, as they are stored. */

@@ -24,11 +24,10 @@ public final class UnpaddedNumbers implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        return SortFields.all(
+        return SortFields.asked(
                         subject,
                         disorder -> disorder.cause() == Disorder.Cause.CHOICE
-                                || disorder.cause() == Disorder.Cause.NUMBER && isNumber(subject, disorder),
-                        Form.Numeric.class::isInstance)
+                                || disorder.cause() == Disorder.Cause.NUMBER && isNumber(subject, disorder))
                 .stream()
                 .map(fault -> finding(subject, fault))
                 .toList();
@@ -48,12 +47,10 @@ public final class UnpaddedNumbers implements Rule {
                 ? name + " in " + disorder.attribute() + " sorts as text, not as its values are listed"
                 : name + " in " + disorder.attribute() + " sorts as text: " + stored.getFirst() + " comes before "
                         + stored.getLast();
-        String asked = fault.patterns().isEmpty()
-                ? "No pattern rests on this order yet; once there are keys it cannot be repaired without new ones."
-                : fault.askedBy() + " rests on the order of " + name + " and gets another one.";
         String reason = "A string key is compared byte by byte from the left, so " + stored.getFirst()
-                + " is stored before " + stored.getLast() + ". " + asked;
-        Severity severity = choice || fault.patterns().isEmpty() ? Severity.WARNING : Severity.ERROR;
+                + " is stored before " + stored.getLast() + ". " + fault.askedBy() + " rests on the order of " + name
+                + " and gets another one.";
+        Severity severity = choice ? Severity.WARNING : Severity.ERROR;
         return new Finding(
                 id(),
                 severity,

@@ -25,11 +25,7 @@ public final class UnsortableDates implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        return SortFields.all(
-                        subject,
-                        disorder -> isDate(subject, disorder),
-                        form -> form instanceof Form.Moment || form instanceof Form.Derived)
-                .stream()
+        return SortFields.asked(subject, disorder -> isDate(subject, disorder)).stream()
                 .map(fault -> finding(subject, fault))
                 .toList();
     }
@@ -58,12 +54,10 @@ public final class UnsortableDates implements Rule {
                     case NUMBER -> "The number of digits changes within the range.";
                     default -> "Text sorts as time goes only from year to second, each of fixed width.";
                 };
-        String asked = fault.patterns().isEmpty()
-                ? ""
-                : " " + fault.askedBy() + " rests on the order of " + name + " and gets another one.";
+        String asked = " " + fault.askedBy() + " rests on the order of " + name + " and gets another one.";
         return new Finding(
                 id(),
-                fault.patterns().isEmpty() ? Severity.WARNING : Severity.ERROR,
+                Severity.ERROR,
                 fault.place(),
                 name + " in " + disorder.attribute() + " does not sort by time",
                 later + " is stored before " + earlier + ", which is earlier. " + why + asked,

@@ -21,7 +21,7 @@ public final class VaryingLength implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        Grammar grammar = new Grammar(subject.design());
+        Grammar grammar = subject.grammar();
         return SortFields.asked(subject, disorder -> disorder.cause() == Disorder.Cause.VARYING_LENGTH).stream()
                 .map(fault -> finding(grammar, fault))
                 .toList();
@@ -36,7 +36,7 @@ public final class VaryingLength implements Rule {
         List<String> stored = SortFields.stored(disorder);
         return new Finding(
                 id(),
-                Severity.WARNING,
+                assumed ? Severity.WARNING : Severity.ERROR,
                 fault.place(),
                 "what follows " + name + " in " + disorder.attribute() + " decides its order",
                 "'" + shorter + "' should come before '" + longer + "', but '" + stored.getFirst()

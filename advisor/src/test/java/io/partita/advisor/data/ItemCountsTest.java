@@ -85,7 +85,7 @@ class ItemCountsTest {
     @Test
     void itemsOfMoreEntitiesThanFitAreFewerOfEach() {
         StringBuilder many = new StringBuilder();
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < 90; i++) {
             many.append(
                     "  E%d: {identity: userId, count: 1_000_000, size: 300 KB, keys: {PK: \"E%d#{userId}\", SK: \"#\"}}\n"
                             .formatted(i, i));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.advisor.design.Component.Habit;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.finding.CounterExample.DifferentBytes;
+import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Sketch;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +19,41 @@ class EqualLookingKeysTest {
         assertThat(Asked.findings(new EqualLookingKeys(), users(Sketch.anyText(), Habit.TRIM)))
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.place()).isEqualTo("components.name");
+                    assertThat(finding.place()).isEqualTo("entities.User.keys.PK");
                     assertThat(finding.example()).hasSize(2).allMatch(DifferentBytes.class::isInstance);
                     assertThat(finding.fix().orElseThrow()).contains("normalized: [lower-case, nfc, trim]");
+                });
+    }
+
+    @Test
+    void whereItIsLookedUpByItIsAnError() {
+        String design = """
+                design: Accounts
+                table: {name: Accounts, partition-key: PK, sort-key: SK}
+                indexes:
+                  ByName: {partition-key: G}
+                components:
+                  id: {type: ulid}
+                  name: {type: text, typed-by-people: true}
+                entities:
+                  Account:
+                    identity: id
+                    count: 10
+                    keys: {PK: "A#{id}", SK: "NAME#{name}", G: "{name}"}
+                patterns:
+                  Who: {want: Account, given: GIVEN}
+                """;
+        assertThat(RuleText.findings(new EqualLookingKeys(), design.replace("GIVEN", "name")))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+                    assertThat(finding.place()).isEqualTo("entities.Account.keys.G");
+                });
+        assertThat(RuleText.findings(new EqualLookingKeys(), design.replace("GIVEN", "id")))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+                    assertThat(finding.place()).isEqualTo("entities.Account.keys.SK");
                 });
     }
 

@@ -25,7 +25,7 @@ class RandomOrTimedTest {
                         .ordered("Event", "device", "-id")
                         .findings(new RandomOrTimed()))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.ERROR));
         assertThat(Asked.of(events(random, "{id}#{at}"))
                         .first("Event", "device", "-at")
                         .findings(new RandomOrTimed()))

@@ -7,6 +7,7 @@ import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Sketch;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SharedKeysTest {
@@ -74,5 +75,67 @@ class SharedKeysTest {
                 .entity("User", "{user}", "#META")
                 .entity("Group", "{group}", "#META");
         assertThat(Asked.findings(new SharedKeys(), apart)).isEmpty();
+    }
+
+    private static List<Finding> lines(String identity, String orderKey) {
+        return RuleText.findings(
+                new SharedKeys(), """
+                design: Lines
+                table: {name: Lines, partition-key: PK, sort-key: SK}
+                components:
+                  customer: {type: text, alphabet: digits, length: 8}
+                  order: {type: text, alphabet: digits, length: 10}
+                  line: {type: number, range: 1..9}
+                entities:
+                  Order:
+                    identity: [customer, order]
+                    UNIQUE
+                    count: 100
+                    keys: {PK: "C#{customer}", SK: "O#{order}"}
+                  Line:
+                    of: Order
+                    identity: line
+                    count: 1000
+                    keys: {PK: "KEY", SK: "L#{line}"}
+                """.replace("UNIQUE", identity).replace("KEY", orderKey));
+    }
+
+    @Test
+    void whoHasAUniqueNumberHasTheParentsOfIt() {
+        assertThat(lines("unique: order", "O#{order}")).isEmpty();
+        assertThat(lines("size: 1 KB", "O#{order}"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).isEqualTo("the key of Line lacks customer"));
+        assertThat(lines("unique: order", "C#{customer}"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).isEqualTo("the key of Line lacks order"));
+    }
+
+    @Test
+    void collectionsOfAnIndexThatAreOneAndPrefixesThatLeak() {
+        String design = """
+                design: Bookings
+                table: {name: Bookings, partition-key: PK, sort-key: SK}
+                indexes:
+                  ByRoom: {partition-key: G}
+                components:
+                  id: {type: ulid}
+                  hotel: {type: text, alphabet: a-z0-9-, length: 3..20}
+                  room: {type: text, alphabet: ALPHABET, length: 1..6}
+                entities:
+                  Booking:
+                    identity: id
+                    count: 1000
+                    keys: {PK: "H", SK: "{hotel}-{id}", G: "R#{hotel}-{room}"}
+                patterns:
+                  Of a room: {want: Booking, given: [hotel, room], index: ByRoom}
+                  Of a hotel: {want: Booking, given: hotel, prefix: "{hotel}-"}
+                """;
+        assertThat(RuleText.findings(new SharedKeys(), design.replace("ALPHABET", "0-9-")))
+                .extracting(Finding::place)
+                .containsExactlyInAnyOrder("entities.Booking.keys.G", "entities.Booking.keys.SK");
+        assertThat(RuleText.findings(
+                        new SharedKeys(), design.replace("ALPHABET", "0-9").replace("a-z0-9-", "a-z")))
+                .isEmpty();
     }
 }

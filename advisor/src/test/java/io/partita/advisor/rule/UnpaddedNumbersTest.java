@@ -35,11 +35,8 @@ class UnpaddedNumbersTest {
     }
 
     @Test
-    void withoutAPatternItIsAWarning() {
-        assertThat(Asked.findings(new UnpaddedNumbers(), orders(3)))
-                .singleElement()
-                .extracting(Finding::severity)
-                .isEqualTo(Severity.WARNING);
+    void nobodyAsksNobodyHears() {
+        assertThat(Asked.findings(new UnpaddedNumbers(), orders(3))).isEmpty();
     }
 
     @Test
@@ -82,7 +79,7 @@ class UnpaddedNumbersTest {
                 .component("station", Sketch.upperAndDigits(4, 4))
                 .component("degrees", Sketch.number("-40", "60", 1, 2))
                 .entity("Reading", "S#{station}", "{degrees}");
-        assertThat(Asked.findings(new UnpaddedNumbers(), sketch))
+        assertThat(Asked.of(sketch).ordered("Reading", "station", "degrees").findings(new UnpaddedNumbers()))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.fix().orElseThrow()).contains("offset"));
     }

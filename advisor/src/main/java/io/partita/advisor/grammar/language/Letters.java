@@ -25,7 +25,7 @@ public final class Letters {
 
     /** How little plausible a character is: less is better, at least 1. */
     public static int cost(int letter) {
-        if (letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z' || letter >= '0' && letter <= '9') {
+        if (isPlain(letter)) {
             return 10;
         }
         if (letter > ' ' && letter < 0x7F) {
@@ -35,5 +35,10 @@ public final class Letters {
             return 14;
         }
         return letter < 0xC0 ? 40 : letter < 0x250 ? 20 : 30;
+    }
+
+    /** Whether it is a letter or digit that every text has to be expected to hold. */
+    public static boolean isPlain(int letter) {
+        return letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z' || letter >= '0' && letter <= '9';
     }
 }
