@@ -26,6 +26,9 @@ public record Checklist(List<Point> points) {
     /** The rules that decide whether texts sort as what they mean. */
     private static final Set<String> DECIDE_ORDER = Set.of("R05", "R07", "R12");
 
+    /** The rule that tells which patterns the keys do not serve. */
+    private static final String UNSERVED = "R04";
+
     private static final Set<String> ABOUT_TOGETHER = Set.of("R10", "R23");
 
     /**
@@ -50,21 +53,22 @@ public record Checklist(List<Point> points) {
                 .filter(verdict -> verdict.pattern() instanceof Read)
                 .toList();
         return new Checklist(List.of(
-                fullKey(reads),
+                fullKey(reads, findings),
                 order(reads),
                 amounts(subject, findings),
                 sorting(reads, findings),
                 together(reads, findings)));
     }
 
-    private static Point fullKey(List<Verdict> reads) {
+    private static Point fullKey(List<Verdict> reads, List<Finding> findings) {
         String question = "Is the key known to those who ask?";
         if (reads.isEmpty()) {
             return new Point(question, Answer.UNKNOWN, "The design has no pattern that reads.");
         }
         List<String> without = reads.stream()
                 .filter(verdict -> steps(verdict.plan()).stream()
-                        .anyMatch(step -> step instanceof Plan.Scan || step instanceof Plan.Impossible))
+                                .anyMatch(step -> step instanceof Plan.Scan || step instanceof Plan.Impossible)
+                        || isUnserved(verdict, findings))
                 .map(verdict -> verdict.pattern().name())
                 .toList();
         long full = reads.stream()
@@ -74,9 +78,26 @@ public record Checklist(List<Point> points) {
                 ? new Point(
                         question,
                         Answer.YES,
-                        "%d of %d patterns that read know the full key, the others a partition key."
-                                .formatted(full, reads.size()))
-                : new Point(question, Answer.NO, "No key serves %s.".formatted(String.join("; ", without)));
+                        full == reads.size()
+                                ? "All patterns that read know the full key."
+                                : full == 0
+                                        ? "All patterns that read know a partition key."
+                                        : "Of %d patterns that read, %d %s the full key and the others a partition key."
+                                                .formatted(reads.size(), full, full == 1 ? "knows" : "know"))
+                : new Point(question, Answer.NO, "No key serves %s.".formatted(names(without)));
+    }
+
+    private static boolean isUnserved(Verdict verdict, List<Finding> findings) {
+        return findings.stream()
+                .anyMatch(finding -> finding.rule().equals(UNSERVED)
+                        && finding.severity().compareTo(Severity.WARNING) >= 0
+                        && finding.place()
+                                .equals("patterns." + verdict.pattern().name()));
+    }
+
+    /** Names of patterns, quoted as in findings. */
+    private static String names(List<String> names) {
+        return names.stream().map(one -> "`" + one + "`").collect(Collectors.joining(", "));
     }
 
     private static Point order(List<Verdict> reads) {
@@ -99,9 +120,10 @@ public record Checklist(List<Point> points) {
                 ? new Point(
                         question,
                         Answer.YES,
-                        "%d patterns want them and get them from a sort key.".formatted(wanting.size()))
-                : new Point(
-                        question, Answer.NO, "The keys do not give them to %s.".formatted(String.join("; ", without)));
+                        wanting.size() == 1
+                                ? "1 pattern wants them and gets them from a sort key."
+                                : "%d patterns want them and get them from a sort key.".formatted(wanting.size()))
+                : new Point(question, Answer.NO, "The keys do not give them to %s.".formatted(names(without)));
     }
 
     private static boolean givesOrder(Plan step) {
@@ -142,6 +164,17 @@ public record Checklist(List<Point> points) {
         String question = "Does what is read together lie together?";
         if (reads.isEmpty()) {
             return new Point(question, Answer.UNKNOWN, "The design has no pattern that reads.");
+        }
+        List<String> mixed = reads.stream()
+                .filter(verdict -> steps(verdict.plan()).stream().allMatch(Plan.Query.class::isInstance))
+                .filter(verdict -> isUnserved(verdict, findings))
+                .map(verdict -> verdict.pattern().name())
+                .toList();
+        if (!mixed.isEmpty()) {
+            return new Point(
+                    question,
+                    Answer.NO,
+                    "What %s wants lies among many items that it does not want.".formatted(names(mixed)));
         }
         return ofRules(question, findings, ABOUT_TOGETHER, "Every answer comes from one collection or by full keys.");
     }

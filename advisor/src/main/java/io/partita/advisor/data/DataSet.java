@@ -24,6 +24,7 @@ public final class DataSet {
     private final List<Collision> collisions;
     private final List<Refusal> refusals;
     private final List<String> notes;
+    private final Optional<String> scaled;
     private final Map<Optional<String>, SortedEntries> sorted = new ConcurrentHashMap<>();
 
     DataSet(
@@ -32,13 +33,15 @@ public final class DataSet {
             Map<String, List<GeneratedItem>> spares,
             List<Collision> collisions,
             List<Refusal> refusals,
-            List<String> notes) {
+            List<String> notes,
+            Optional<String> scaled) {
         this.design = design;
         this.made = List.copyOf(made);
         this.spares = Map.copyOf(spares);
         this.collisions = List.copyOf(collisions);
         this.refusals = List.copyOf(refusals);
         this.notes = List.copyOf(notes);
+        this.scaled = scaled;
         Map<Item, GeneratedItem> byKey = new LinkedHashMap<>();
         Set<GeneratedItem> refused = Collections.newSetFromMap(new IdentityHashMap<>());
         refusals.forEach(refusal -> refused.add(refusal.item()));
@@ -108,6 +111,11 @@ public final class DataSet {
     /** What could not be made as the design says, in sentences. */
     public List<String> notes() {
         return notes;
+    }
+
+    /** Of which entities fewer were made than there are at full size, though nobody asked for so many; in a sentence. */
+    public Optional<String> scaled() {
+        return scaled;
     }
 
     /** The stored item with the primary key that is in {@code attributes}. */

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +23,7 @@ public final class GeneratedData {
     /** Most bytes of all items together: 128 MB, which the memory of one process holds with its indexes. */
     public static final long MOST_BYTES = 128L << 20;
 
-    /** Items of an entity of which nothing says how many are to be made. */
+    /** Most items of an entity of which nothing says how many are to be made. */
     public static final int DEFAULT_ITEMS = 1_000;
 
     private final Design design;
@@ -46,8 +45,9 @@ public final class GeneratedData {
     }
 
     private DataSet make() {
-        Map<String, Integer> counts = counts();
         Lineage lineage = new Lineage(design);
+        ItemCounts itemCounts = new ItemCounts(design, lineage);
+        Map<String, Integer> counts = counts(itemCounts);
         Map<String, EntityMaker.Made> made = new HashMap<>();
         Map<String, List<GeneratedItem>> items = new HashMap<>();
         Map<String, List<GeneratedItem>> spares = new HashMap<>();
@@ -82,19 +82,15 @@ public final class GeneratedData {
         KeyCheck check = new KeyCheck(design);
         List<Refusal> refusals =
                 all.stream().flatMap(item -> check.refusal(item).stream()).toList();
-        return new DataSet(design, all, spares, collisions(all, refusals), refusals, notes);
+        return new DataSet(design, all, spares, collisions(all, refusals), refusals, notes, itemCounts.scaled());
     }
 
-    private Map<String, Integer> counts() {
-        Map<String, Integer> counts = new LinkedHashMap<>();
+    private Map<String, Integer> counts(ItemCounts itemCounts) {
+        Map<String, Integer> counts = itemCounts.all();
         long items = 0;
         long bytes = 0;
         for (Entity entity : design.entities()) {
-            int usual = entity.examples().isEmpty()
-                    ? (int) Math.min(DEFAULT_ITEMS, entity.count())
-                    : entity.examples().size();
-            int count = design.data().counts().getOrDefault(entity.name(), usual);
-            counts.put(entity.name(), count);
+            int count = counts.get(entity.name());
             items += count;
             bytes += (long) count * entity.averageBytes();
         }

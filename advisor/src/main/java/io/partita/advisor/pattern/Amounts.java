@@ -48,12 +48,18 @@ public final class Amounts {
         double distinct = 1;
         double share = 1;
         List<String> factors = new ArrayList<>();
-        Optional<Entity> known = mostPrecise(entity, left);
+        Map<String, Entity> lineage = new LinkedHashMap<>();
+        addLineage(entity, lineage);
+        Optional<Entity> known = mostPrecise(lineage, withOwners(lineage, left));
         if (known.isPresent()) {
             distinct = known.get().count();
             factors.add(known.get().name());
-            left.removeAll(known.get().identity());
-            left.removeIf(known.get().unique()::contains);
+            Map<String, Entity> above = new LinkedHashMap<>();
+            addLineage(known.get(), above);
+            above.values().forEach(one -> {
+                left.removeAll(one.identity());
+                left.removeAll(one.unique());
+            });
             if (known.get().equals(entity)) {
                 left.clear();
             }
@@ -135,13 +141,41 @@ public final class Amounts {
         return components;
     }
 
-    /** Of the entity and those it belongs to the most numerous one that the components identify. */
-    private Optional<Entity> mostPrecise(Entity entity, Set<String> components) {
-        Map<String, Entity> lineage = new LinkedHashMap<>();
-        addLineage(entity, lineage);
+    /** Components and the identities of those in a lineage that they tell: who knows a project knows its tenant. */
+    private Set<String> withOwners(Map<String, Entity> lineage, Set<String> components) {
+        Set<String> all = new HashSet<>(components);
+        boolean grows = true;
+        while (grows) {
+            grows = false;
+            for (Entity one : lineage.values()) {
+                grows |= isTold(one, all) && all.addAll(one.identity());
+            }
+        }
+        return all;
+    }
+
+    /** Whether components tell which item of an entity it is: its whole identity, something unique, or an id that is nobody else's. */
+    private boolean isTold(Entity entity, Set<String> components) {
+        return !entity.identity().isEmpty() && components.containsAll(entity.identity())
+                || components.stream().anyMatch(entity.unique()::contains)
+                || components.stream().anyMatch(one -> isAlone(entity, one) && isNobodyElses(entity, one));
+    }
+
+    private boolean isNobodyElses(Entity entity, String component) {
+        return design.entities().stream()
+                .filter(other -> !other.equals(entity))
+                .noneMatch(other -> isBornWith(other, component));
+    }
+
+    /** Whether a component tells an item of an entity without any parent, so that where others have it, they have it from there. */
+    private static boolean isBornWith(Entity entity, String component) {
+        return entity.unique().contains(component) || entity.identity().equals(List.of(component));
+    }
+
+    /** Of a lineage the most numerous one that the components identify. */
+    private Optional<Entity> mostPrecise(Map<String, Entity> lineage, Set<String> components) {
         return lineage.values().stream()
-                .filter(one -> !one.identity().isEmpty() && components.containsAll(one.identity())
-                        || one.unique().stream().anyMatch(components::contains))
+                .filter(one -> isTold(one, components))
                 .max(Comparator.comparingLong(Entity::count));
     }
 
@@ -179,6 +213,7 @@ public final class Amounts {
         double possible = possible(component);
         Optional<Entity> identified = design.entities().stream()
                 .filter(entity -> isAlone(entity, name))
+                .filter(entity -> isBornWith(entity, name) || isNobodyElses(entity, name))
                 .max(Comparator.comparingLong(Entity::count));
         if (identified.isPresent()) {
             return Math.max(1, Math.min(possible, identified.get().count()));

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A design in which something is different, and the read that is planned on it.
@@ -60,11 +61,31 @@ record DesignChange(String text, Design design, Read read, boolean isAddition) {
                 bytes += Utf8Order.sizeOf(one.getKey()) + Lengths.of(one.getValue(), design.components());
             }
         }
-        int added = (int) Math.ceil(bytes);
         Map<String, KeyTemplate> keys = new LinkedHashMap<>(entity.keys());
         keys.putAll(more);
         Map<String, Entity.Presence> conditions = new LinkedHashMap<>(entity.present());
         conditions.putAll(present);
+        return with(entity, (int) Math.ceil(bytes), entity.attributes(), keys, conditions);
+    }
+
+    /** An entity that stores more components, as much larger as these are. */
+    static Entity withAttributes(Design design, Entity entity, List<String> components) {
+        double bytes = 0;
+        List<Entity.Attribute> attributes = new ArrayList<>(entity.attributes());
+        for (String component : components) {
+            bytes += Utf8Order.sizeOf(component)
+                    + Lengths.of(new KeyTemplate(List.of(new KeyTemplate.Field(component))), design.components());
+            attributes.add(new Entity.Attribute(component, OptionalInt.empty()));
+        }
+        return with(entity, (int) Math.ceil(bytes), attributes, entity.keys(), entity.present());
+    }
+
+    private static Entity with(
+            Entity entity,
+            int added,
+            List<Entity.Attribute> attributes,
+            Map<String, KeyTemplate> keys,
+            Map<String, Entity.Presence> present) {
         return new Entity(
                 entity.name(),
                 entity.identity(),
@@ -74,9 +95,9 @@ record DesignChange(String text, Design design, Read read, boolean isAddition) {
                 entity.averageBytes() + added,
                 entity.largestBytes() + added,
                 entity.life(),
-                entity.attributes(),
+                attributes,
                 keys,
-                conditions,
+                present,
                 entity.keyTypes(),
                 entity.examples());
     }

@@ -146,6 +146,30 @@ record Question(Design design, Read read, List<Entity> want, Amounts amounts) {
                         .allMatch(entity -> access.shows(entity, filter.name()));
     }
 
+    /** The components that are asked for and that an entity neither stores nor makes another one of. */
+    List<String> unstored(Entity entity) {
+        Set<String> asked = new LinkedHashSet<>();
+        read.given().forEach(one -> asked.add(one.component()));
+        read.ranges().forEach(one -> asked.add(one.component()));
+        read.order().forEach(one -> asked.add(one.component()));
+        read.reads().stream().filter(design.components()::containsKey).forEach(asked::add);
+        return asked.stream()
+                .filter(one -> !holds(entity, one) && !isSourceOfSomethingStored(one))
+                .toList();
+    }
+
+    /** Whether something stored is made of a component. */
+    boolean isSourceOfSomethingStored(String component) {
+        return want.stream()
+                .flatMap(entity -> amounts.stored(entity).stream())
+                .anyMatch(stored -> switch (design.component(stored).form()) {
+                    case Form.Derived derived -> derived.source().equals(component);
+                    case Form.Shard shard ->
+                        shard.of().filter(component::equals).isPresent();
+                    default -> false;
+                });
+    }
+
     /** Whether an entity has a component or an attribute of that name. */
     boolean holds(Entity entity, String name) {
         return amounts.stored(entity).contains(name)

@@ -2,7 +2,6 @@ package io.partita.advisor.pattern;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.Form;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.pattern.Plan.Equality;
@@ -57,7 +56,7 @@ final class ReadPlanner {
         for (String component : asked) {
             if (question.want().stream()
                             .noneMatch(entity -> amounts.stored(entity).contains(component))
-                    && !isSourceOfSomethingStored(question, component)) {
+                    && !question.isSourceOfSomethingStored(component)) {
                 return Optional.of("nothing stores %s: no key or attribute of %s has it"
                         .formatted(component, String.join(" or ", question.names())));
             }
@@ -75,17 +74,6 @@ final class ReadPlanner {
                     .formatted(pinned.get().name()));
         }
         return Optional.empty();
-    }
-
-    private boolean isSourceOfSomethingStored(Question question, String component) {
-        return question.want().stream()
-                .flatMap(entity -> amounts.stored(entity).stream())
-                .anyMatch(stored -> switch (design.component(stored).form()) {
-                    case Form.Derived derived -> derived.source().equals(component);
-                    case Form.Shard shard ->
-                        shard.of().filter(component::equals).isPresent();
-                    default -> false;
-                });
     }
 
     private String nothingLeft(Question question) {

@@ -36,9 +36,36 @@ final class TemplateIdeas {
         ideas.addAll(projected(plan));
         ideas.addAll(shrunk(plan));
         ideas.addAll(reordered());
+        ideas.addAll(new PartitionIdeas(question).all(plan));
+        ideas.addAll(stored(plan));
         ideas.addAll(apart(plan));
         ideas.addAll(together());
         return ideas;
+    }
+
+    /** What is asked for and stored nowhere, as an attribute. */
+    private List<DesignChange> stored(Plan plan) {
+        if (!(plan instanceof Plan.Impossible) || question.want().size() > 1) {
+            return List.of();
+        }
+        Entity entity = question.want().getFirst();
+        List<String> unstored = question.unstored(entity);
+        if (unstored.isEmpty()) {
+            return List.of();
+        }
+        List<String> all = new ArrayList<>();
+        entity.attributes()
+                .forEach(one -> all.add(
+                        one.bytes().isPresent()
+                                ? "{%s: %d B}".formatted(one.name(), one.bytes().getAsInt())
+                                : one.name()));
+        all.addAll(unstored);
+        return List.of(new DesignChange(
+                "store %s in %s: attributes: [%s]"
+                        .formatted(String.join(" and ", unstored), entity.name(), String.join(", ", all)),
+                DesignChange.withEntity(design, DesignChange.withAttributes(design, entity, unstored)),
+                question.read(),
+                true));
     }
 
     /** Leaving the condition or the index to the advisor. */

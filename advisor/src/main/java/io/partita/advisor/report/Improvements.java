@@ -1,6 +1,7 @@
 package io.partita.advisor.report;
 
 import io.partita.advisor.pattern.Estimate;
+import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 
 /** What changes of a design promise, in a sentence. */
@@ -9,14 +10,12 @@ final class Improvements {
 
     static String effect(Verdict verdict) {
         Verdict.Improvement change = verdict.improvement().orElseThrow();
-        StringBuilder text = new StringBuilder("Then a ")
-                .append(Ways.operation(change.plan()))
-                .append(" of ")
-                .append(Amount.of(units(change.cost())))
-                .append(" units instead of a ")
-                .append(Ways.operation(verdict.plan()))
-                .append(" of ")
-                .append(Amount.of(units(verdict.cost())));
+        StringBuilder text = new StringBuilder("Then ").append(way(change.plan(), change.cost()));
+        if (verdict.plan() instanceof Plan.Impossible) {
+            text.append(" answers it");
+        } else {
+            text.append(" instead of ").append(way(verdict.plan(), verdict.cost()));
+        }
         if (Math.rint(change.moreWriteUnitsAMonth()) != 0) {
             text.append("; writes cost ")
                     .append(Amount.of(Math.rint(Math.abs(change.moreWriteUnitsAMonth()))))
@@ -29,6 +28,11 @@ final class Improvements {
                     .append(" more are stored");
         }
         return text.append('.').toString();
+    }
+
+    private static String way(Plan plan, Estimate cost) {
+        double units = units(cost);
+        return "a %s of %s %s".formatted(Ways.operation(plan), Amount.of(units), units == 1 ? "unit" : "units");
     }
 
     private static double units(Estimate cost) {

@@ -45,12 +45,12 @@ final class Blocked {
             Verdict verdict = fault.verdict();
             evidence.line(
                     fault.read().name(),
-                    "%s, %s read for %s, %s read units each time"
+                    "%s, %s read for %s, %s each time"
                             .formatted(
                                     Wording.rate(fault.read().rate().perSecond()),
                                     Wording.count(verdict.cost().itemsRead(), "item", "items"),
                                     Wording.number(verdict.cost().itemsReturned()),
-                                    Wording.number(verdict.cost().readUnits())));
+                                    Wording.count(verdict.cost().readUnits(), "read unit", "read units")));
         }
         return evidence.asList();
     }

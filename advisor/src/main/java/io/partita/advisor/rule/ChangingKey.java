@@ -107,11 +107,13 @@ public final class ChangingKey implements Rule {
                 rate += write.rate().perSecond();
                 evidence.line(
                         write.name(),
-                        "%s, %s write units each"
+                        "%s, %s each"
                                 .formatted(
                                         Wording.rate(write.rate().perSecond()),
-                                        Wording.number(
-                                                Planner.cost(design, write).allWriteUnits())));
+                                        Wording.count(
+                                                Planner.cost(design, write).allWriteUnits(),
+                                                "write unit",
+                                                "write units")));
             }
         }
         String each = rate > 0 ? "each change, %s,".formatted(Wording.rate(rate)) : "each change";

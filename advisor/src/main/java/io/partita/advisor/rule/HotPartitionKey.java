@@ -65,10 +65,10 @@ public final class HotPartitionKey implements Rule {
         String key = Wording.code(partition.sample(Sample.of(subject.design()).with(traffic.values())));
         List<String> too = new ArrayList<>();
         if (writes) {
-            too.add(Wording.number(traffic.writeUnits()) + " write units");
+            too.add(Wording.count(traffic.writeUnits(), "write unit", "write units"));
         }
         if (reads) {
-            too.add(Wording.number(traffic.readUnits()) + " read units");
+            too.add(Wording.count(traffic.readUnits(), "read unit", "read units"));
         }
         Evidence evidence = new Evidence();
         for (Traffic.Part part : traffic.parts()) {

@@ -189,7 +189,7 @@ public final class OpenPrefix implements Rule {
                 stray.assumed() ? Severity.WARNING : Severity.ERROR,
                 "patterns." + read.name(),
                 condition + " also finds " + found,
-                "The slice of '" + read.name() + "' holds " + what + ", which it does not mean."
+                "The slice of " + Wording.code(read.name()) + " holds " + what + ", which it does not mean."
                         + (stray.assumed() ? " It takes characters that the design does not rule out." : ""),
                 List.of(stray.example()),
                 stray.assumed() ? Finding.Certainty.POSSIBLE : Finding.Certainty.SHOWN,

@@ -48,12 +48,13 @@ public final class OrderOfHierarchy implements Rule {
                 "R13",
                 Severity.WARNING,
                 Place.key(entity.name(), attribute),
-                "%s knows %s, but the key %s has %s before them"
+                "%s knows %s, but the key %s has %s before %s"
                         .formatted(
                                 Wording.code(worst.read().name()),
                                 Wording.list(known),
                                 Wording.code(template.toString()),
-                                lacking),
+                                lacking,
+                                known.size() == 1 ? "it" : "them"),
                 "What could be a prefix becomes a filter over %s, %s."
                         .formatted(
                                 Wording.count(worst.verdict().cost().itemsRead(), "item", "items"),

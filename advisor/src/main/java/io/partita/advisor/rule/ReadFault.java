@@ -23,7 +23,7 @@ import java.util.Set;
  * @param read the read
  * @param entity what is wanted; of several the first
  * @param sortAttribute the sort key attribute that stands in the way, where one does
- * @param blocking the component in it that the caller lacks, where one stands in the way
+ * @param blocking the component in it that the caller lacks, or that the partition key lacks, where one stands in the way
  */
 record ReadFault(
         Kind kind,
@@ -32,6 +32,8 @@ record ReadFault(
         Entity entity,
         Optional<String> sortAttribute,
         Optional<String> blocking) {
+    private static final double TEN_TIMES = 10;
+
     /** The faults. */
     enum Kind {
         NONE,
@@ -43,7 +45,9 @@ record ReadFault(
         LOOK_UP_BLOCKED,
         /** What the caller knows stands in the sort key behind something that he lacks. */
         ORDER_OF_KEY,
-        /** Nothing of what the caller knows is in the sort key, and more than a page is read for it. */
+        /** The partition key lacks what the caller knows of the parents, so that a collection mixes items of several parents. */
+        MIXED,
+        /** Nothing of what the caller knows is in the sort key, and more than a page, or ten times what is wanted, is read for it. */
         FILTER,
         /** More than a page is read to bring it into an order that the keys do not have. */
         UNSORTED
@@ -77,6 +81,8 @@ record ReadFault(
 
     private static ReadFault ofQuery(Design design, Verdict verdict, Read read, Plan.Query query) {
         Entity entity = design.entity(query.want().getFirst());
+        Optional<String> parent =
+                Slices.keepsOneOfMany(verdict) ? lackedOfParents(design, query, entity) : Optional.empty();
         double bytes = Slices.bytesOfCollection(verdict, query);
         Keys keys = query.index()
                 .flatMap(design::index)
@@ -110,14 +116,36 @@ record ReadFault(
                     }
                 }
             }
-            return bytes > Slices.PAGE_BYTES
-                    ? new ReadFault(Kind.FILTER, verdict, read, entity, Optional.empty(), Optional.empty())
-                    : none(verdict, read, entity);
+            if (parent.isEmpty() && (bytes > Slices.PAGE_BYTES || lacksOneOfMany(design, verdict, query))) {
+                return new ReadFault(Kind.FILTER, verdict, read, entity, Optional.empty(), Optional.empty());
+            }
+        }
+        if (parent.isPresent()) {
+            return new ReadFault(Kind.MIXED, verdict, read, entity, Optional.empty(), parent);
         }
         boolean sortsItself = !query.isSorted() && read.limit().isPresent() && !isRandomlyKeyed(design, entity, keys);
         return sortsItself && bytes > Slices.PAGE_BYTES
                 ? new ReadFault(Kind.UNSORTED, verdict, read, entity, Optional.empty(), Optional.empty())
                 : none(verdict, read, entity);
+    }
+
+    /** What is filtered although it is part of the identity through the parents, so that the partition key could have it. */
+    private static Optional<String> lackedOfParents(Design design, Plan.Query query, Entity entity) {
+        return Slices.valueFilters(query).stream()
+                .filter(filter -> filter.of() == Plan.FilterOf.VALUE)
+                .map(Plan.Filter::name)
+                .filter(component -> entity.parents().stream()
+                        .anyMatch(one -> design.entity(one).identity().contains(component)))
+                .findFirst();
+    }
+
+    /** Whether ten times what is wanted is read although a value that never changes, which a key could have, is known. */
+    private static boolean lacksOneOfMany(Design design, Verdict verdict, Plan.Query query) {
+        return verdict.cost().itemsRead()
+                        >= TEN_TIMES * Math.max(1, verdict.cost().itemsReturned())
+                && Slices.valueFilters(query).stream()
+                        .anyMatch(filter -> filter.of() == Plan.FilterOf.VALUE
+                                && !design.component(filter.name()).changes());
     }
 
     /** Whether a random id stands in the sort key, which is told by R08 where an order is wanted. */

@@ -71,7 +71,7 @@ public final class SharedKeys implements Rule {
                 id(),
                 severity(design, leak.entity(), leak.attribute(), List.of(component), assumed),
                 leak.place(),
-                "'" + leak.read().name() + "' for " + component + " " + meant + " also finds " + component + " "
+                Wording.code(leak.read().name()) + " for " + component + " " + meant + " also finds " + component + " "
                         + found,
                 component + " can hold the text that separates it from what follows in "
                         + Shown.template(leak.entity().key(leak.attribute())) + "."

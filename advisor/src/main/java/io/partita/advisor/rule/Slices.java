@@ -15,6 +15,12 @@ final class Slices {
     /** Up to so much, reading more than is wanted costs next to nothing: 8 units. */
     static final double SMALL_BYTES = 64 * 1024;
 
+    /** What reading something else along is worth no word: 2 units. */
+    private static final double FEW_BYTES = 16 * 1024;
+
+    /** Reading so many items for one is much, however small they are. */
+    private static final double MANY = 4;
+
     private Slices() {}
 
     /** The plans that are requests. */
@@ -88,6 +94,12 @@ final class Slices {
                 .filter(query -> bytesOfCollection(verdict, query) > SMALL_BYTES)
                 .filter(query -> keepsFew(verdict))
                 .isPresent();
+    }
+
+    /** Whether many times what is wanted is read, and more than a few units are paid for it. */
+    static boolean keepsOneOfMany(Verdict verdict) {
+        return verdict.cost().itemsRead() >= MANY * Math.max(1, verdict.cost().itemsReturned())
+                && verdict.cost().bytesRead() > FEW_BYTES;
     }
 
     /** Whether less than half of what is read is wanted. */

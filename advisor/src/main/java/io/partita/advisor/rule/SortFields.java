@@ -28,7 +28,7 @@ final class SortFields {
 
         /** The patterns in words, for a reason. */
         String askedBy() {
-            return "'" + String.join("', '", patterns) + "'";
+            return "`" + String.join("`, `", patterns) + "`";
         }
     }
 

@@ -5,6 +5,8 @@ import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Disorder;
 import io.partita.advisor.grammar.language.Numbers;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,7 +78,9 @@ public final class UnpaddedNumbers implements Rule {
     }
 
     private static String padded(Numbers numbers) {
-        return new Numbers(numbers.least(), numbers.most(), numbers.decimals(), numbers.digits())
-                .written(numbers.least());
+        BigInteger one = BigInteger.TEN.pow(numbers.decimals()).min(numbers.most());
+        BigInteger shown = numbers.least().signum() == 0 ? one : numbers.least();
+        return new Numbers(numbers.least(), numbers.most(), numbers.decimals(), numbers.digits()).written(shown)
+                + " of " + new BigDecimal(shown, numbers.decimals()).toPlainString();
     }
 }

@@ -40,7 +40,7 @@ public final class UnservedPattern implements Rule {
                     switch (fault.kind()) {
                         case IMPOSSIBLE -> findings.add(impossible(verdict));
                         case SCAN -> findings.add(scan(subject.design(), fault));
-                        case FILTER, UNSORTED -> findings.add(filter(subject.design(), fault));
+                        case FILTER, UNSORTED, MIXED -> findings.add(filter(subject.design(), fault));
                         case NONE, LOOK_UP_BLOCKED, ORDER_OF_KEY -> {}
                     }
                 }
@@ -95,13 +95,13 @@ public final class UnservedPattern implements Rule {
                 "R04",
                 bearable ? Severity.INFORMATION : Severity.WARNING,
                 Place.pattern(fault.read().name()),
-                "%s %s %s in %s, %s read units each time"
+                "%s %s %s in %s, %s each time"
                         .formatted(
                                 Wording.code(fault.read().name()),
                                 isScan ? "is a Scan: it reads" : "reads everything:",
                                 Wording.count(verdict.cost().itemsRead(), "item", "items"),
                                 Wording.count(verdict.cost().pages(), "page", "pages"),
-                                Wording.number(verdict.cost().readUnits())),
+                                Wording.count(verdict.cost().readUnits(), "read unit", "read units")),
                 "No key narrows it: %s.".formatted(reason)
                         + (bearable
                                 ? " As rarely as it happens, or as little as it reads, that is what a Scan is for."
@@ -126,9 +126,15 @@ public final class UnservedPattern implements Rule {
                                 Wording.count(verdict.cost().pages(), "page", "pages"),
                                 sorts ? "sort them and take" : "keep",
                                 Wording.number(verdict.cost().itemsReturned())),
-                sorts
-                        ? "The keys do not have the order that is asked for, so that all is read before the first is known."
-                        : "What the caller knows is not in the sort key, and a filter is paid for: units count what is read, not what is left.",
+                switch (fault.kind()) {
+                    case UNSORTED ->
+                        "The keys do not have the order that is asked for, so that all is read before the first is known.";
+                    case MIXED ->
+                        "The partition key lacks %s, so that one collection mixes items of several parents, and a filter is paid for: units count what is read, not what is left."
+                                .formatted(fault.blocking().orElseThrow());
+                    default ->
+                        "What the caller knows is not in the sort key, and a filter is paid for: units count what is read, not what is left.";
+                },
                 figures(verdict),
                 Certainty.SHOWN,
                 isRare(fault.read()) ? Optional.empty() : Optional.of(fix(design, fault)));
@@ -156,16 +162,20 @@ public final class UnservedPattern implements Rule {
     private static String fix(Design design, ReadFault fault) {
         Optional<Verdict.Improvement> planned = fault.verdict().improvement();
         if (planned.isPresent()) {
-            return "%s: then it takes %s read units each time instead of %s, for %s write units a month and %s GB more."
+            return "%s: then it takes %s each time instead of %s, for %s a month and %s GB more."
                     .formatted(
                             planned.get().change(),
-                            Wording.number(planned.get().cost().readUnits()),
+                            Wording.count(planned.get().cost().readUnits(), "read unit", "read units"),
                             Wording.number(fault.verdict().cost().readUnits()),
-                            Wording.number(planned.get().moreWriteUnitsAMonth()),
+                            Wording.count(planned.get().moreWriteUnitsAMonth(), "write unit", "write units"),
                             Wording.number(planned.get().moreGigabytes()));
         }
         Read read = fault.read();
         Entity entity = fault.entity();
+        if (fault.kind() == ReadFault.Kind.MIXED) {
+            return "Put %s into the partition key of %s, if those who ask without it can be given it too; else into that of an index."
+                    .formatted(fault.blocking().orElseThrow(), entity.name());
+        }
         List<String> partition = new ArrayList<>();
         read.given().stream()
                 .map(Read.Given::component)

@@ -182,7 +182,9 @@ public final class AdviseCommand implements Callable<Integer> {
             Read read, Optional<Prices> money, Form form, Threshold threshold, Set<String> wanted, PrintWriter out) {
         Report report = Advice.of(read.design(), read.observations());
         Tried tried = run ? Tried.of(read.design(), report.verdicts()) : Tried.NOT;
-        Review whole = new Review(read.source(), report, money, read.observations(), read.notes(), tried.result());
+        List<String> notes = new ArrayList<>(read.notes());
+        tried.scaled().ifPresent(notes::add);
+        Review whole = new Review(read.source(), report, money, read.observations(), notes, tried.result());
         Review review = wanted.isEmpty() ? whole : whole.ofRules(wanted);
         out.print(form.text(review, main.environment()));
         out.flush();

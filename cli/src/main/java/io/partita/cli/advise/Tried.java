@@ -17,9 +17,10 @@ import java.util.Optional;
  *
  * @param result for the report; absent where the design was not tried
  * @param isAsForecast whether the database did what was forecast
+ * @param scaled of what less was made than there is at full size, though nobody asked for so much
  */
-record Tried(Optional<TrialResult> result, boolean isAsForecast) {
-    static final Tried NOT = new Tried(Optional.empty(), true);
+record Tried(Optional<TrialResult> result, boolean isAsForecast, Optional<String> scaled) {
+    static final Tried NOT = new Tried(Optional.empty(), true, Optional.empty());
 
     /**
      * Tries a design.
@@ -40,7 +41,8 @@ record Tried(Optional<TrialResult> result, boolean isAsForecast) {
                         one.pattern(), one.forecast(), one.measured(), one.differences(), one.faults()))
                 .toList();
         TrialResult result = new TrialResult(report.data().stored().size(), problems(report), lines);
-        return new Tried(Optional.of(result), report.isAsForecast());
+        return new Tried(
+                Optional.of(result), report.isAsForecast(), report.data().scaled());
     }
 
     private static List<String> problems(TrialReport report) {
