@@ -136,6 +136,24 @@ class AdviseCommandTest {
     }
 
     @Test
+    void whatIsImpossibleHasNoNumbers() throws IOException {
+        String design = RIGHT.replace(
+                        "  orderId: {type: ulid}", "  orderId: {type: ulid}\n  tag: {type: text, length: 4}")
+                .replace(
+                        "  Place an order:",
+                        "  Of a tag: {want: Order, given: tag, rate: 1 per second}\n  Place an order:");
+        advise(design);
+        assertThat(out.toString())
+                .containsPattern("Of a tag +impossible +- +- +- +-\\n")
+                .contains("Without what is impossible: Of a tag.");
+        listen();
+        advise(design, "--output", "markdown");
+        assertThat(out.toString())
+                .containsPattern(
+                        "\\| Of a tag \\| impossible \\|  \\| nothing stores tag[^`]* \\| - \\| - \\| - \\| - \\|");
+    }
+
+    @Test
     void oneLongIndexNameLeavesTheTableOfPatternsAsItIs() throws IOException {
         String name = "an-index-whose-name-is-very-much-longer-than-it-has-to-be-for-anybody-to-understand";
         String design = RIGHT.replace(
