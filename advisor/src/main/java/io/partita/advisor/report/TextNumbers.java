@@ -113,6 +113,8 @@ final class TextNumbers {
                         .filter(word -> !word.isEmpty())
                         .collect(Collectors.joining(", "));
                 out.wrapped(INDENT, INDENT.length(), row.getFirst() + (moved.isEmpty() ? "" : " (" + moved + ")"));
+            }
+            if (!fits) {
                 line.append(INDENT);
             }
             for (int column = fits ? 0 : 1; column < columns; column++) {
