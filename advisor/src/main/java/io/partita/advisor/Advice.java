@@ -37,6 +37,7 @@ public final class Advice {
         Map<String, Integer> order = order(design);
         findings.sort(Comparator.comparing(Finding::severity)
                 .reversed()
+                .thenComparing(Finding::certainty)
                 .thenComparingInt(finding -> position(order, finding.place()))
                 .thenComparing(Finding::rule));
         return new Report(design, verdicts, List.copyOf(findings), Checklist.of(subject, findings), Costs.of(design));

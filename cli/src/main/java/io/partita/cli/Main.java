@@ -13,11 +13,17 @@ import io.partita.cli.stream.StreamCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -38,6 +44,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             VersionCommand.class
         })
 public final class Main implements MainCommand, Runnable {
+    private static final Pattern OPTION = Pattern.compile("--[a-z][a-z-]*");
+
     private final Map<String, String> environment;
 
     @Spec
@@ -79,9 +87,33 @@ public final class Main implements MainCommand, Runnable {
     private static int usageError(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(error instanceof UnmatchedArgumentException unmatched ? unknown(unmatched) : error.getMessage());
+        err.println(sentence(error));
         err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
+    }
+
+    /** In the words of this program where the parser has words of its own. */
+    private static String sentence(ParameterException error) {
+        return switch (error) {
+            case UnmatchedArgumentException unmatched -> unknown(unmatched);
+            case MutuallyExclusiveArgsException several ->
+                "Give only one of these options: "
+                        + OPTION.matcher(several.getMessage())
+                                .results()
+                                .map(MatchResult::group)
+                                .distinct()
+                                .collect(Collectors.joining(", "))
+                        + ".";
+            case MissingParameterException missing -> missing(missing);
+            default -> error.getMessage();
+        };
+    }
+
+    private static String missing(MissingParameterException error) {
+        return error.getMissing().stream().allMatch(ArgSpec::isPositional)
+                ? error.getMissing().stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" and "))
+                        + " is missing."
+                : error.getMessage();
     }
 
     private static String unknown(UnmatchedArgumentException error) {
@@ -89,8 +121,11 @@ public final class Main implements MainCommand, Runnable {
         String argument = error.getUnmatched().get(0);
         if (!argument.startsWith("-")) {
             String what = spec.subcommands().isEmpty() ? "Unexpected: " : "Unknown command: ";
+            String option = "--" + argument;
             return what + argument + "."
-                    + Suggestion.of(argument, spec.subcommands().keySet());
+                    + (spec.optionsMap().containsKey(option)
+                            ? " Did you mean " + option + "?"
+                            : Suggestion.of(argument, spec.subcommands().keySet()));
         }
         int equals = argument.indexOf('=');
         String option = equals < 0 ? argument : argument.substring(0, equals);

@@ -106,6 +106,76 @@ class AdviseCommandTest {
     }
 
     @Test
+    void oneRuleAloneDoesNotCallADesignRight() throws IOException {
+        advise(WRONG_DATES, "--rule", "R05");
+        assertThat(out.toString())
+                .contains(
+                        "Of R05 nothing was found that has to change. Of the other rules, which are not shown: 1 error")
+                .doesNotContain("Nothing was found that has to change")
+                .contains("✗ Do the keys sort as expected?");
+        listen();
+        advise(WRONG_DATES, "--rule", "R07");
+        assertThat(out.toString()).contains("Of R07: 1 error, the worst: ");
+    }
+
+    @Test
+    void aTableThatADesignIsNotOfIsAnError() throws IOException {
+        assertThat(advise(RIGHT, "--table", "Foo")).isEqualTo(1);
+        assertThat(err.toString()).contains("there is no table 'Foo'; the design is of 'Orders'.");
+        assertThat(advise(RIGHT, "--table", "Orders")).isZero();
+        assertThat(run("advise", "--from-table", "Orders", "--table", "Orders")).isEqualTo(2);
+    }
+
+    @Test
+    void whereNothingIsDescribedNothingIsAsked() throws IOException {
+        assertThat(advise(TEMPLATE, "--run")).isZero();
+        assertThat(out.toString())
+                .contains(
+                        "customerId (S)  orderDate (S)", "No kinds of items are described.", "There was nothing to try")
+                .doesNotContain("Checklist", "Tried on");
+    }
+
+    @Test
+    void whatIsImpossibleHasNoNumbers() throws IOException {
+        String design = RIGHT.replace(
+                        "  orderId: {type: ulid}", "  orderId: {type: ulid}\n  tag: {type: text, length: 4}")
+                .replace(
+                        "  Place an order:",
+                        "  Of a tag: {want: Order, given: tag, rate: 1 per second}\n  Place an order:");
+        advise(design);
+        assertThat(out.toString())
+                .containsPattern("Of a tag +impossible +- +- +- +-\\n")
+                .contains("Without what is impossible: Of a tag.");
+        listen();
+        advise(design, "--output", "markdown");
+        assertThat(out.toString())
+                .containsPattern(
+                        "\\| Of a tag \\| impossible \\|  \\| nothing stores tag[^`]* \\| - \\| - \\| - \\| - \\|");
+    }
+
+    @Test
+    void oneLongIndexNameLeavesTheTableOfPatternsAsItIs() throws IOException {
+        String name = "an-index-whose-name-is-very-much-longer-than-it-has-to-be-for-anybody-to-understand";
+        String design = RIGHT.replace(
+                        "components:",
+                        "indexes:\n  " + name + ": {partition-key: GSI1PK, sort-key: GSI1SK}\ncomponents:")
+                .replace("orderKey: \"", "GSI1PK: \"{orderDate}\", GSI1SK: \"{orderId}\", orderKey: \"")
+                .replace(
+                        "  Place an order:",
+                        "  Of a day: {want: Order, given: orderDate, rate: 1 per second}\n  Place an order:");
+        advise(design);
+        assertThat(out.toString()).containsPattern("  Of a day +Query ").contains("    index " + name);
+    }
+
+    @Test
+    void anExportOfADesignWithErrorsSaysSoBeside() throws IOException {
+        assertThat(advise(RIGHT, "--export", "aws-cli")).isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(advise(WRONG_DATES, "--export", "aws-cli")).isZero();
+        assertThat(err.toString()).contains("This design has 1 error;");
+    }
+
+    @Test
     void triedDesignsShowWhatWasMeasuredBesideWhatWasForecast() throws IOException {
         assertThat(advise(RIGHT, "--run")).isZero();
         assertThat(out.toString()).contains("Tried on 60 generated items", "forecast: items", "measured: items");
@@ -163,7 +233,7 @@ class AdviseCommandTest {
         Files.writeString(
                 prices, "read-units-million: 0.25\nwrite-units-million: 1.25\ngb-month: 0.25\ncurrency: USD\n");
         assertThat(advise(RIGHT, "--prices", prices.toString())).isZero();
-        assertThat(out.toString()).contains("USD at the prices given");
+        assertThat(out.toString()).contains("USD at the prices given").containsPattern("stored +USD");
     }
 
     @Test

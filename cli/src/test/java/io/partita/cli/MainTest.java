@@ -82,6 +82,36 @@ class MainTest {
     }
 
     @Test
+    void aNameOfAnOptionWithoutItsDashesIsMetWithTheOption() {
+        assertThat(run("clock", "advance", "1h")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("Unexpected: advance. Did you mean --advance?");
+    }
+
+    @Test
+    void whatIsMissingAndWhatIsTooMuchIsSaidInSentences() {
+        assertThat(run("split-shard")).isEqualTo(2);
+        assertThat(run("clock", "--reset", "--advance", "1h")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("TABLE is missing.")
+                .containsPattern("Give only one of these options: --\\w+, --\\w+");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"clock", "stream", "split-shard", "advise"})
+    void helpIsNoWiderThanATerminal(String command) {
+        assertThat(run(command, "--help")).isEqualTo(0);
+        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
+        // A line of one or two words in the footer was wrapped twice.
+        assertThat(out.toString()).doesNotContainPattern("\\n\\w+\\n\\w");
+    }
+
+    @Test
+    void helpNamesTheVariableOfStreams() {
+        run("stream", "--help");
+        assertThat(out.toString()).contains("AWS_ENDPOINT_URL_DYNAMODB_STREAMS");
+    }
+
+    @Test
     void helpAndVersionAreCommandsToo() {
         assertThat(run("version")).isEqualTo(0);
         assertThat(out.toString()).startsWith("Partita ");

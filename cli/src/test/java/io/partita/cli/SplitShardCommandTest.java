@@ -80,6 +80,20 @@ class SplitShardCommandTest {
     }
 
     @Test
+    void whereThereIsNoStreamItSaysHowToSwitchOneOn() throws Exception {
+        serve(true, AccessKeys.none(), Map.of());
+        try (ApiClient client = new ApiClient(Endpoint.parse(url()), RequestSigner.ofEnvironmentOrLocal(Map.of()))) {
+            client.ask(ApiClient.TABLES + "CreateTable", Json.object("""
+                    {"TableName":"bare","BillingMode":"PAY_PER_REQUEST","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],
+                    "AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"}]}"""));
+        }
+        assertThat(split(Map.of(), "bare")).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith("The table bare has no stream. To switch one on:")
+                .contains("aws dynamodb update-table", "StreamViewType=NEW_AND_OLD_IMAGES");
+    }
+
+    @Test
     void aServerWithoutTheSwitchRefuses() throws Exception {
         serve(false, AccessKeys.none(), Map.of());
         assertThat(split(Map.of(), "orders")).isEqualTo(1);

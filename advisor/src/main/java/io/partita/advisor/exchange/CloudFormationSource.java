@@ -3,6 +3,8 @@ package io.partita.advisor.exchange;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Table.Throughput;
 import io.partita.advisor.document.Node;
+import io.partita.advisor.document.Problems;
+import io.partita.advisor.document.Suggestion;
 import io.partita.advisor.exchange.TableSource.IndexSource;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
@@ -24,6 +26,20 @@ final class CloudFormationSource {
 
     static boolean isOne(Node root) {
         return Nodes.at(root, "Resources").isPresent();
+    }
+
+    /** A hint where the type of a resource is nearly that of a table; else empty. */
+    static String misspelt(Node root) {
+        for (Node.Member resource : Nodes.members(root, "Resources")) {
+            String type = Nodes.text(resource.value(), "Type").orElse("");
+            List<String> known = List.of(TABLE, GLOBAL_TABLE, SIMPLE_TABLE);
+            String hint = known.contains(type) || !type.startsWith("AWS::") ? "" : Suggestion.of(type, known);
+            if (!hint.isEmpty()) {
+                return "; " + Problems.shown(resource.name()) + " in line "
+                        + resource.position().line() + " is of type " + Problems.shown(type) + "." + hint;
+            }
+        }
+        return "";
     }
 
     static List<TableSource> tables(Node root) {
@@ -64,7 +80,8 @@ final class CloudFormationSource {
                 types,
                 indexes,
                 throughput(properties),
-                List.of());
+                List.of(),
+                CloudFormationFaults.of(resource.name(), properties));
     }
 
     private static List<String> keys(Node owner, String role) {

@@ -46,6 +46,11 @@ final class TableDesign {
     }
 
     private Design design() {
+        if (!source.faults().isEmpty()) {
+            Problems problems = new Problems(file);
+            source.faults().forEach(fault -> problems.add(fault.position(), fault.message()));
+            throw new DocumentException(problems.listed(), problems.further());
+        }
         if (source.partition().isEmpty()) {
             throw TableImport.failure(
                     file,

@@ -66,7 +66,8 @@ public final class TableImport {
                             + " model of NoSQL Workbench with 'DataModel')");
         }
         if (sources.isEmpty()) {
-            throw failure(file, root.position(), "there is no DynamoDB table in it");
+            throw failure(
+                    file, root.position(), "there is no DynamoDB table in it" + CloudFormationSource.misspelt(root));
         }
         return sources;
     }
@@ -88,7 +89,8 @@ public final class TableImport {
                         .orElseThrow(() -> failure(
                                 file,
                                 Position.START,
-                                "there is no table " + Problems.shown(choice.get()) + "."
+                                "there is no table " + Problems.shown(choice.get()) + "; there are: "
+                                        + String.join(", ", ids.subList(0, Math.min(20, ids.size()))) + "."
                                         + Suggestion.of(choice.get(), ids)));
     }
 

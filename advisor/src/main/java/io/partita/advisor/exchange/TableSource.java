@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param indexes the secondary indexes
  * @param provisioned provisioned throughput, where it could be told
  * @param facets kinds of items; only models have them
+ * @param faults what cannot be meant as it is written
  */
 record TableSource(
         String id,
@@ -30,7 +31,25 @@ record TableSource(
         Map<String, AttributeType> types,
         List<IndexSource> indexes,
         Optional<Throughput> provisioned,
-        List<FacetSource> facets) {
+        List<FacetSource> facets,
+        List<Fault> faults) {
+    /** One in which nothing is wrong. */
+    TableSource(
+            String id,
+            Optional<String> name,
+            Position position,
+            List<String> partition,
+            List<String> sort,
+            Map<String, AttributeType> types,
+            List<IndexSource> indexes,
+            Optional<Throughput> provisioned,
+            List<FacetSource> facets) {
+        this(id, name, position, partition, sort, types, indexes, provisioned, facets, List.of());
+    }
+
+    /** What is wrong, and where. */
+    record Fault(Position position, String message) {}
+
     /** An index as it is declared. */
     record IndexSource(
             String name,

@@ -95,6 +95,16 @@ final class EntityGuess {
         }
     }
 
+    /** Tells what varies before anything has a name, so that the best one is found for what stands behind one word. */
+    void announce(Naming naming) {
+        slots.values()
+                .forEach(of -> of.forEach(slot -> {
+                    if (slot instanceof Slot.Varying varying) {
+                        naming.announce(varying);
+                    }
+                }));
+    }
+
     /** Names what varies. */
     void name(Naming naming, Keys table) {
         for (Map.Entry<String, List<Slot>> entry : slots.entrySet()) {

@@ -56,6 +56,7 @@ public final class Inference {
             guesses.add(guess);
         }
         Naming naming = new Naming(keyAttributes);
+        guesses.forEach(guess -> guess.announce(naming));
         guesses.forEach(guess -> guess.name(naming, table.keys()));
 
         Map<String, Component> components = new LinkedHashMap<>();
@@ -75,7 +76,7 @@ public final class Inference {
                 List.of(),
                 new DataPlan(1, Map.of()),
                 new Places(Map.of(), guessed(components, entities)));
-        return new Inferred(design, ItemCollections.observe(table, sample), List.copyOf(notes));
+        return new Inferred(design, ItemCollections.observe(table, sample, groups), List.copyOf(notes));
     }
 
     private List<String> keyAttributes() {

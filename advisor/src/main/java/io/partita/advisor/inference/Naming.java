@@ -4,6 +4,7 @@ import io.partita.advisor.design.Form;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ final class Naming {
 
     private final Set<String> keyAttributes;
     private final Map<String, Seen> components = new LinkedHashMap<>();
+    private final Map<String, String> byWord = new HashMap<>();
 
     Naming(Collection<String> keyAttributes) {
         this.keyAttributes = Set.copyOf(keyAttributes);
@@ -25,6 +27,14 @@ final class Naming {
         return components;
     }
 
+    /** An attribute with the same values names what stands behind its word everywhere, in whichever entity it is. */
+    void announce(Slot.Varying slot) {
+        String attribute = slot.word().isEmpty() ? null : attributeWithTheSame(slot);
+        if (attribute != null && !Words.saysLittle(attribute)) {
+            byWord.putIfAbsent(slot.word(), attribute);
+        }
+    }
+
     /**
      * The name of a slot, whose values are counted under it from now on.
      *
@@ -33,10 +43,14 @@ final class Naming {
      */
     String name(Slot.Varying slot, String entity, Set<String> taken, boolean inPartitionKey) {
         String wanted = wanted(slot, entity);
-        String name = wanted;
+        String known = byWord.get(slot.word());
+        String name = known != null && isFree(known, slot, taken) ? known : wanted;
         for (int number = 1; !isFree(name, slot, taken); number++) {
             String ofEntity = Words.camel(entity) + Words.pascal(wanted);
             name = number == 1 && !ofEntity.equals(wanted) ? ofEntity : wanted + (number + 1);
+        }
+        if (!slot.word().isEmpty()) {
+            byWord.putIfAbsent(slot.word(), name);
         }
         components.computeIfAbsent(name, added -> new Seen(added, slot.type())).add(slot.texts(), inPartitionKey);
         return name;

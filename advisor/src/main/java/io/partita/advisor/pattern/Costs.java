@@ -26,6 +26,13 @@ public record Costs(Arm table, Map<String, Arm> indexes) {
      * @param gigabytes stored the whole month, of 1,024^3 bytes
      */
     public record Arm(double readUnits, double writeUnits, double gigabytes) {
+        /** What it costs in money, in the currency of the prices. */
+        public double money(Prices prices) {
+            return readUnits / Prices.MILLION * prices.readUnitsMillion()
+                    + writeUnits / Prices.MILLION * prices.writeUnitsMillion()
+                    + gigabytes * prices.gigabyteMonth();
+        }
+
         private Arm plus(Arm other) {
             return new Arm(readUnits + other.readUnits, writeUnits + other.writeUnits, gigabytes + other.gigabytes);
         }
@@ -62,10 +69,7 @@ public record Costs(Arm table, Map<String, Arm> indexes) {
 
     /** What all of it costs in money, in the currency of the prices. */
     public double money(Prices prices) {
-        Arm total = total();
-        return total.readUnits() / Prices.MILLION * prices.readUnitsMillion()
-                + total.writeUnits() / Prices.MILLION * prices.writeUnitsMillion()
-                + total.gigabytes() * prices.gigabyteMonth();
+        return total().money(prices);
     }
 
     /** What is stored, that which is charged beside each item included. */

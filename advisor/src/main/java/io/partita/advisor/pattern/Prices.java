@@ -1,7 +1,11 @@
 package io.partita.advisor.pattern;
 
+import io.partita.advisor.document.Node;
+import io.partita.advisor.document.Suggestion;
+import io.partita.advisor.document.YamlDocument;
 import java.math.BigDecimal;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -20,6 +24,9 @@ public record Prices(double readUnitsMillion, double writeUnitsMillion, double g
     /** Units that a price is of. */
     static final double MILLION = 1_000_000;
 
+    private static final List<String> MEMBERS =
+            List.of("read-units-million", "write-units-million", "gb-month", "currency");
+
     private static final int LONGEST_FILE = 10_000;
 
     /**
@@ -33,17 +40,27 @@ public record Prices(double readUnitsMillion, double writeUnitsMillion, double g
             throw new IllegalArgumentException("a price file has at most %,d characters".formatted(LONGEST_FILE));
         }
         Map<String, String> members = members(yaml);
-        Prices prices = new Prices(
+        for (String name : members.keySet()) {
+            if (!MEMBERS.contains(name)) {
+                throw new IllegalArgumentException("line %d: a price file has no member '%s'; its members are %s.%s"
+                        .formatted(line(yaml, name), name, String.join(", ", MEMBERS), Suggestion.of(name, MEMBERS)));
+            }
+        }
+        return new Prices(
                 price(members, "read-units-million"),
                 price(members, "write-units-million"),
                 price(members, "gb-month"),
                 member(members, "currency"));
-        if (!members.isEmpty()) {
-            throw new IllegalArgumentException("a price file has no member '%s'; its members are"
-                            .formatted(members.keySet().iterator().next())
-                    + " read-units-million, write-units-million, gb-month and currency");
-        }
-        return prices;
+    }
+
+    private static int line(String yaml, String name) {
+        return YamlDocument.read("price file", yaml, false) instanceof Node.Mapping mapping
+                ? mapping.members().stream()
+                        .filter(member -> member.name().equals(name))
+                        .mapToInt(member -> member.position().line())
+                        .findFirst()
+                        .orElse(1)
+                : 1;
     }
 
     private static Map<String, String> members(String yaml) {
@@ -60,7 +77,7 @@ public record Prices(double readUnitsMillion, double writeUnitsMillion, double g
         if (!(document instanceof Map<?, ?> map)) {
             throw new IllegalArgumentException("a price file is a map from names to prices");
         }
-        Map<String, String> members = new HashMap<>();
+        Map<String, String> members = new LinkedHashMap<>();
         map.forEach((name, value) -> members.put(String.valueOf(name), String.valueOf(value)));
         return members;
     }

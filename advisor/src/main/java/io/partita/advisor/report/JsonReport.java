@@ -63,12 +63,20 @@ public final class JsonReport {
     }
 
     private Map<String, Object> summary() {
-        return object(
+        Map<String, Object> summary = object(
                 "sentence", Summary.sentence(review),
                 "errors", review.count(Severity.ERROR),
                 "warnings", review.count(Severity.WARNING),
                 "informations", review.count(Severity.INFORMATION),
                 "good", review.count(Severity.GOOD));
+        review.selection()
+                .ifPresent(selection -> summary.put(
+                        "notShown",
+                        object(
+                                "errors", selection.errors(),
+                                "warnings", selection.warnings(),
+                                "informations", selection.informations())));
+        return summary;
     }
 
     private Map<String, Object> table() {

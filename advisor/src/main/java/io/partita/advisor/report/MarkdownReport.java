@@ -102,17 +102,21 @@ public final class MarkdownReport {
             Estimate cost = verdict.cost();
             boolean write = cost.writeUnits() > 0;
             double units = cost.readUnits() + cost.writeUnits();
+            boolean impossible = Ways.isImpossible(verdict.plan());
+            String condition = Ways.condition(verdict.plan());
             line(row(List.of(
                     Markdown.text(verdict.pattern().name()),
                     Ways.operation(verdict.plan()),
                     Markdown.cell(Ways.indexes(verdict.plan())),
-                    Markdown.cell(Ways.condition(verdict.plan())),
-                    write ? "" : Amount.of(cost.itemsRead()),
-                    Amount.of(units) + (write ? " W" : " R"),
-                    write ? "" : Amount.of(cost.pages()),
+                    Ways.isReason(verdict.plan()) ? Markdown.text(condition) : Markdown.cell(condition),
+                    impossible ? "-" : write ? "" : Amount.of(cost.itemsRead()),
+                    impossible ? "-" : Amount.of(units) + (write ? " W" : " R"),
+                    impossible ? "-" : write ? "" : Amount.of(cost.pages()),
                     verdict.pattern().rate().equals(Rate.NEVER)
                             ? ""
-                            : Amount.of(units * verdict.pattern().rate().perMonth()))));
+                            : impossible
+                                    ? "-"
+                                    : Amount.of(units * verdict.pattern().rate().perMonth()))));
         }
     }
 
@@ -139,6 +143,10 @@ public final class MarkdownReport {
     private void trial() {
         review.trial().ifPresent(trial -> {
             line("");
+            if (trial.items() == 0 && trial.patterns().isEmpty()) {
+                line("There was nothing to try.");
+                return;
+            }
             line("### Tried on " + Amount.count(trial.items(), "generated item", "generated items"));
             line("");
             line("| pattern | items, forecast | measured | units, forecast | measured | |");
@@ -172,6 +180,11 @@ public final class MarkdownReport {
                                 + Markdown.text(prices.currency()))
                         .orElse("")
                 + ".");
+        String leftOut = Summary.leftOut(review);
+        if (!leftOut.isEmpty()) {
+            line("");
+            line(Markdown.text(leftOut));
+        }
     }
 
     private List<String> notes() {

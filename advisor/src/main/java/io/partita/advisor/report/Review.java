@@ -22,6 +22,7 @@ import java.util.Set;
  * @param observations what was seen in real data, where there is some
  * @param notes on how the design came about, in sentences
  * @param trial what came of trying it, where it was tried
+ * @param selection which rules alone are shown; absent where all are
  */
 public record Review(
         Source source,
@@ -29,7 +30,29 @@ public record Review(
         Optional<Prices> prices,
         Optional<Observations> observations,
         List<String> notes,
-        Optional<TrialResult> trial) {
+        Optional<TrialResult> trial,
+        Optional<Selection> selection) {
+    /** With the findings of all rules. */
+    public Review(
+            Source source,
+            Report report,
+            Optional<Prices> prices,
+            Optional<Observations> observations,
+            List<String> notes,
+            Optional<TrialResult> trial) {
+        this(source, report, prices, observations, notes, trial, Optional.empty());
+    }
+
+    /**
+     * Some rules alone.
+     *
+     * @param rules their ids
+     * @param errors of other rules, which are not shown
+     * @param warnings of other rules, which are not shown
+     * @param informations of other rules, which are not shown
+     */
+    public record Selection(Set<String> rules, long errors, long warnings, long informations) {}
+
     /**
      * Where a design came from.
      *
@@ -48,10 +71,21 @@ public record Review(
                         .toList(),
                 report.checklist(),
                 report.costs());
-        return new Review(source, some, prices, observations, notes, trial);
+        Selection selected = new Selection(
+                rules,
+                hidden(rules, Severity.ERROR),
+                hidden(rules, Severity.WARNING),
+                hidden(rules, Severity.INFORMATION));
+        return new Review(source, some, prices, observations, notes, trial, Optional.of(selected));
     }
 
-    /** How many findings have a severity. */
+    private long hidden(Set<String> rules, Severity severity) {
+        return of(severity).stream()
+                .filter(finding -> !rules.contains(finding.rule()))
+                .count();
+    }
+
+    /** How many of the findings shown have a severity. */
     public long count(Severity severity) {
         return of(severity).size();
     }
@@ -68,8 +102,9 @@ public record Review(
         return report.findings();
     }
 
+    /** The questions, of all rules; none where nothing is described that they could be asked of. */
     List<Checklist.Point> checklist() {
-        return report.checklist().points();
+        return design().entities().isEmpty() ? List.of() : report.checklist().points();
     }
 
     Costs costs() {

@@ -17,6 +17,9 @@ final class Summary {
         long errors = review.count(Severity.ERROR);
         long warnings = review.count(Severity.WARNING);
         long informations = review.count(Severity.INFORMATION);
+        if (review.selection().isPresent()) {
+            return ofSome(review, review.selection().get());
+        }
         if (errors == 0 && warnings == 0 && review.verdicts().isEmpty()) {
             return "No access patterns are stated, so that little could be looked at; in what there is, nothing was found that"
                     + " has to change.";
@@ -27,6 +30,29 @@ final class Summary {
                     : "Nothing was found that has to change; " + Amount.count(informations, "thing is", "things are")
                             + " worth knowing.";
         }
+        Finding worst = review.findings().getFirst();
+        String advice = errors > 0
+                ? "Do not create this table yet: "
+                : "This table would work, and hurt as it grows or cost more than it has to: ";
+        return advice + counts(errors, warnings, 0) + ", the worst: " + lowerFirst(worst.title()) + ".";
+    }
+
+    /** Says nothing of the whole: what other rules found is counted, as it may be worse. */
+    private static String ofSome(Review review, Review.Selection selection) {
+        String shown = counts(
+                review.count(Severity.ERROR), review.count(Severity.WARNING), review.count(Severity.INFORMATION));
+        String others = counts(selection.errors(), selection.warnings(), selection.informations());
+        return "Of " + String.join(" and ", selection.rules())
+                + (shown.isEmpty()
+                        ? " nothing was found that has to change"
+                        : ": " + shown + ", the worst: "
+                                + lowerFirst(review.findings().getFirst().title()))
+                + (others.isEmpty()
+                        ? ". The other rules found nothing" + (shown.isEmpty() ? " either." : ".")
+                        : ". Of the other rules, which are not shown: " + others + ".");
+    }
+
+    private static String counts(long errors, long warnings, long informations) {
         List<String> counts = new ArrayList<>();
         if (errors > 0) {
             counts.add(Amount.count(errors, "error", "errors"));
@@ -34,11 +60,19 @@ final class Summary {
         if (warnings > 0) {
             counts.add(Amount.count(warnings, "warning", "warnings"));
         }
-        Finding worst = review.findings().getFirst();
-        String advice = errors > 0
-                ? "Do not create this table yet: "
-                : "This table would work, and hurt as it grows or cost more than it has to: ";
-        return advice + String.join(" and ", counts) + ", the worst: " + lowerFirst(worst.title()) + ".";
+        if (informations > 0) {
+            counts.add(Amount.count(informations, "information", "informations"));
+        }
+        return String.join(" and ", counts);
+    }
+
+    /** What the sums of a month leave out, in a sentence; empty where they leave out nothing. */
+    static String leftOut(Review review) {
+        List<String> impossible = review.verdicts().stream()
+                .filter(verdict -> Ways.isImpossible(verdict.plan()))
+                .map(verdict -> verdict.pattern().name())
+                .toList();
+        return impossible.isEmpty() ? "" : "Without what is impossible: " + String.join("; ", impossible) + ".";
     }
 
     private static String lowerFirst(String title) {

@@ -4,16 +4,20 @@ import io.partita.advisor.data.Tally;
 import io.partita.advisor.design.Rate;
 import io.partita.advisor.pattern.Costs;
 import io.partita.advisor.pattern.Estimate;
+import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import io.partita.advisor.rule.Observations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The parts of a report that are tables of numbers. */
 final class TextNumbers {
     private static final String INDENT = "  ";
     private static final int MOST_COLLECTIONS = 5;
     private static final int BAR = 24;
+    private static final int LONGEST_INDEX = 16;
+    private static final String NO_NUMBER = "-";
 
     private final Review review;
     private final Layout out;
@@ -51,22 +55,32 @@ final class TextNumbers {
             Estimate cost = verdict.cost();
             double units = cost.readUnits() + cost.writeUnits();
             boolean write = cost.writeUnits() > 0;
+            boolean impossible = Ways.isImpossible(verdict.plan());
+            String index = Ways.indexes(verdict.plan());
             rows.add(List.of(
                     Printable.of(verdict.pattern().name()),
                     Ways.operation(verdict.plan()),
-                    Ways.indexes(verdict.plan()),
-                    write ? "" : Amount.of(cost.itemsRead()),
-                    Amount.of(units) + (write ? " W" : " R"),
-                    write ? "" : Amount.of(cost.pages()),
+                    Printable.width(index) > LONGEST_INDEX ? "" : index,
+                    impossible ? NO_NUMBER : write ? "" : Amount.of(cost.itemsRead()),
+                    impossible ? NO_NUMBER : Amount.of(units) + (write ? " W" : " R"),
+                    impossible ? NO_NUMBER : write ? "" : Amount.of(cost.pages()),
                     verdict.pattern().rate().equals(Rate.NEVER)
                             ? ""
-                            : Amount.of(units * verdict.pattern().rate().perMonth())));
+                            : impossible
+                                    ? NO_NUMBER
+                                    : Amount.of(units * verdict.pattern().rate().perMonth())));
         }
-        numbers(
-                rows,
-                3,
-                verdict -> Ways.condition(review.verdicts().get(verdict).plan()));
+        numbers(rows, 3, row -> below(review.verdicts().get(row).plan()));
         out.line(INDENT + out.dim("R: read units, W: write units, for doing it once"));
+    }
+
+    /** The condition, behind the index where its name is too long for a column: one name is not to change the form of the table. */
+    private static String below(Plan plan) {
+        String index = Ways.indexes(plan);
+        String condition = Ways.condition(plan);
+        return Printable.width(index) <= LONGEST_INDEX
+                ? condition
+                : "index " + index + (condition.isEmpty() ? "" : ": " + condition);
     }
 
     /** What stands below a row. */
@@ -85,16 +99,22 @@ final class TextNumbers {
                 widths[i] = Math.max(widths[i], Printable.width(row.get(i)));
             }
         });
-        int all = INDENT.length() - 2;
-        for (int width : widths) {
-            all += width + 2;
+        boolean fits = wide(widths, 0) <= out.width();
+        int words = firstNumber;
+        while (!fits && words > 1 && INDENT.length() + wide(widths, 1) > out.width()) {
+            words--;
+            widths[words] = 0;
         }
-        boolean fits = all <= out.width();
         for (int i = 0; i < rows.size(); i++) {
             List<String> row = rows.get(i);
             StringBuilder line = new StringBuilder(INDENT);
             if (!fits && i > 0) {
-                out.wrapped(INDENT, INDENT.length(), row.getFirst());
+                String moved = row.subList(words, firstNumber).stream()
+                        .filter(word -> !word.isEmpty())
+                        .collect(Collectors.joining(", "));
+                out.wrapped(INDENT, INDENT.length(), row.getFirst() + (moved.isEmpty() ? "" : " (" + moved + ")"));
+            }
+            if (!fits) {
                 line.append(INDENT);
             }
             for (int column = fits ? 0 : 1; column < columns; column++) {
@@ -113,6 +133,14 @@ final class TextNumbers {
                 out.wrapped(INDENT + INDENT, 2 * INDENT.length(), more);
             }
         }
+    }
+
+    private static int wide(int[] widths, int from) {
+        int all = INDENT.length() - 2;
+        for (int i = from; i < widths.length; i++) {
+            all += widths[i] > 0 ? widths[i] + 2 : 0;
+        }
+        return all;
     }
 
     private void improvements() {
@@ -135,6 +163,11 @@ final class TextNumbers {
             return;
         }
         TrialResult trial = review.trial().orElseThrow();
+        if (trial.items() == 0 && trial.patterns().isEmpty()) {
+            out.heading("There was nothing to try");
+            trial.problems().forEach(problem -> out.wrapped(INDENT + signs.wrong() + " ", 4, problem));
+            return;
+        }
         out.heading("Tried on " + Amount.count(trial.items(), "generated item", "generated items"));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("", "forecast: items", "units", "requests", "measured: items", "units", "requests"));
@@ -176,24 +209,31 @@ final class TextNumbers {
         }
         out.heading("A month, at full size");
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("", "read units", "write units", "stored"));
+        String money =
+                review.prices().map(prices -> Printable.of(prices.currency())).orElse("");
+        rows.add(List.of("", "read units", "write units", "stored", money));
         rows.add(arm(Printable.of(review.design().table().name()), costs.table()));
         costs.indexes().forEach((name, arm) -> rows.add(arm(Printable.of(name), arm)));
         if (!costs.indexes().isEmpty()) {
             rows.add(arm("together", total));
         }
         numbers(rows, 1, NOTHING);
+        String leftOut = Summary.leftOut(review);
+        if (!leftOut.isEmpty()) {
+            out.wrapped(INDENT, INDENT.length(), leftOut);
+        }
         review.prices()
                 .ifPresent(prices -> out.line(INDENT + Amount.money(costs.money(prices)) + " "
                         + Printable.of(prices.currency()) + " at the prices given"));
     }
 
-    private static List<String> arm(String name, Costs.Arm arm) {
+    private List<String> arm(String name, Costs.Arm arm) {
         return List.of(
                 name,
                 Amount.of(Math.rint(arm.readUnits())),
                 Amount.of(Math.rint(arm.writeUnits())),
-                Amount.bytes(arm.gigabytes() * 1024 * 1024 * 1024));
+                Amount.bytes(arm.gigabytes() * 1024 * 1024 * 1024),
+                review.prices().map(prices -> Amount.money(arm.money(prices))).orElse(""));
     }
 
     private void observations() {

@@ -52,6 +52,10 @@ public final class TextReport {
                     + index.kind().name().toLowerCase(Locale.ROOT) + ", " + Summary.projection(index));
             templates(index.keys(), false);
         }
+        if (review.design().entities().isEmpty()) {
+            out.blank();
+            out.line(INDENT + "No kinds of items are described.");
+        }
     }
 
     private void templates(Keys keys, boolean table) {
@@ -73,7 +77,8 @@ public final class TextReport {
             }
         }
         if (rows.size() == 1) {
-            rows.add(List.of("(no kinds of items are described)"));
+            out.line(INDENT + out.dim(String.join("  ", head.subList(1, head.size()))));
+            return;
         }
         List<String> lines = Drawing.aligned(rows);
         int widest = lines.stream().mapToInt(Printable::width).max().orElse(0);

@@ -71,6 +71,20 @@ final class Ways {
         }
     }
 
+    /** Whether it cannot be done, so that nothing can be said of its cost. */
+    static boolean isImpossible(Plan plan) {
+        return switch (plan) {
+            case Plan.Impossible ignored -> true;
+            case Plan.Steps steps -> steps.steps().stream().anyMatch(Ways::isImpossible);
+            default -> false;
+        };
+    }
+
+    /** Whether there is no key condition, so that {@link #condition} is the reason. */
+    static boolean isReason(Plan plan) {
+        return KeyConditions.text(plan).isEmpty();
+    }
+
     /** The key condition with templates, or why there is none. */
     static String condition(Plan plan) {
         String condition = KeyConditions.text(plan);

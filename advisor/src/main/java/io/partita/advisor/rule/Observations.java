@@ -26,6 +26,12 @@ public record Observations(
      * @param partitionKey its key as text
      * @param items in it
      * @param bytes in it
+     * @param medianOfKind items of the median collection of its kind, which holds the same entities; 0 where it is not known
      */
-    public record Collection(String partitionKey, long items, long bytes) {}
+    public record Collection(String partitionKey, long items, long bytes, long medianOfKind) {
+        /** One of a kind that is not known. */
+        public Collection(String partitionKey, long items, long bytes) {
+            this(partitionKey, items, bytes, 0);
+        }
+    }
 }

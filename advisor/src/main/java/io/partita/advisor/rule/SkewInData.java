@@ -23,6 +23,11 @@ public final class SkewInData implements Rule {
 
     private static final double LARGE_SHARE = 0.1;
 
+    /** Less than a megabyte in less than so many items is no load on a partition yet. */
+    private static final long ENOUGH_IN_ONE = 1000;
+
+    private static final long ENOUGH_BYTES_IN_ONE = 1024 * 1024;
+
     /** A share is only large if it is more than that of two even collections. */
     private static final double TIMES_THE_MEAN = 2;
 
@@ -99,13 +104,31 @@ public final class SkewInData implements Rule {
         return text.toString();
     }
 
+    /** A collection is uneven among those of its kind: projects of one item each say nothing about tenants. */
+    private static long median(Observations.Collection one, Sizes sizes) {
+        return one.medianOfKind() > 0 ? one.medianOfKind() : sizes.median();
+    }
+
+    private static Observations.Collection mostUneven(Sizes sizes) {
+        Observations.Collection most = sizes.largest().getFirst();
+        for (Observations.Collection one : sizes.largest()) {
+            if (one.items() * Math.max(1, median(most, sizes)) > most.items() * Math.max(1, median(one, sizes))
+                    && (one.items() >= ENOUGH_IN_ONE || one.bytes() >= ENOUGH_BYTES_IN_ONE)) {
+                most = one;
+            }
+        }
+        return most;
+    }
+
     private static Optional<Finding> finding(Design design, Sizes sizes) {
-        Observations.Collection top = sizes.largest().getFirst();
+        Observations.Collection top = mostUneven(sizes);
         double share = top.items() / (double) sizes.items();
         double mean = sizes.items() / (double) Math.max(1, sizes.collections());
-        boolean manyTimes = top.items() >= MANY_TIMES_THE_MEDIAN * Math.max(1, sizes.median());
+        long median = median(top, sizes);
+        boolean manyTimes = top.items() >= MANY_TIMES_THE_MEDIAN * Math.max(1, median);
         boolean large = share > LARGE_SHARE && top.items() >= TIMES_THE_MEAN * mean;
-        if (!manyTimes && !large) {
+        boolean ofNoWeight = top.medianOfKind() > 0 && top.items() < ENOUGH_IN_ONE && top.bytes() < ENOUGH_BYTES_IN_ONE;
+        if (ofNoWeight || !manyTimes && !large) {
             return Optional.empty();
         }
         Evidence evidence = new Evidence();
@@ -118,7 +141,9 @@ public final class SkewInData implements Rule {
                                         Wording.count(one.items(), "item", "items"),
                                         Wording.share(one.items() / (double) sizes.items()),
                                         Wording.bytes(one.bytes()))));
-        evidence.line("the median collection", Wording.count(sizes.median(), "item", "items"));
+        evidence.line(
+                top.medianOfKind() > 0 ? "the median collection of its kind" : "the median collection",
+                Wording.count(median, "item", "items"));
         evidence.line("collections", Wording.number(sizes.collections()));
         evidence.line(
                 sizes.complete() ? "items in all" : "items that were looked at, not all",
@@ -127,14 +152,16 @@ public final class SkewInData implements Rule {
                 "R22",
                 manyTimes && large ? Severity.WARNING : Severity.INFORMATION,
                 Place.TABLE,
-                "%s holds %s of %s, %s; the median of %s holds %s"
+                (top.medianOfKind() > 0
+                                ? "%s holds %s of %s, %s; the median collection of its kind, of %s in all, holds %s"
+                                : "%s holds %s of %s, %s; the median of %s holds %s")
                         .formatted(
                                 Wording.code(top.partitionKey()),
                                 Wording.number(top.items()),
                                 Wording.count(sizes.items(), "item", "items"),
                                 Wording.share(share),
                                 Wording.count(sizes.collections(), "collection", "collections"),
-                                Wording.number(sizes.median())),
+                                Wording.number(median)),
                 "Requests for it go to one partition while the others share the rest; whether that is too much depends on the traffic, and a large collection that is read by narrow ranges is no fault by itself.",
                 evidence.asList(),
                 sizes.complete() ? Certainty.SHOWN : Certainty.POSSIBLE,

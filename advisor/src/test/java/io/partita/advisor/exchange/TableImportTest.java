@@ -242,4 +242,42 @@ class TableImportTest {
             assertThat(e.problems()).isNotEmpty();
         }
     }
+
+    private static final String MISSPELT = """
+            Resources:
+              Orders:
+                Type: AWS::DynamoDB::Table
+                Properties:
+                  BillingMode: PAY_PER_REQUEST
+                  AttributeDefinitions: [{AttributeName: pk, AttributeType: S}, {AttributeName: status, AttributeType: S}]
+                  KeySchema: [{AttributeName: pk, KeyType: HASH}]
+                  GlobalSecondaryIndexes:
+                    - IndexName: byStatus
+                      KeySchema: [{AttributeName: status, KeyType: HASH}]
+                      Projection: {ProjectionType: ALL}
+            """;
+
+    private static String refusal(String template, String... table) {
+        return org.assertj.core.api.Assertions.catchThrowable(() -> TableImport.read(
+                        "t.yaml",
+                        template.getBytes(StandardCharsets.UTF_8),
+                        Optional.ofNullable(table.length == 0 ? null : table[0])))
+                .getMessage();
+    }
+
+    @Test
+    void whatIsMisspeltInATemplateIsNamedWithItsPlace() {
+        assertThat(refusal(MISSPELT.replace("status, KeyType: HASH", "status, KeyType: HASHH")))
+                .contains("t.yaml:10:")
+                .contains("a KeyType of the index 'byStatus' is 'HASHH' (expected: HASH or RANGE). Did you mean HASH?");
+        assertThat(refusal(MISSPELT.replace("AttributeName: status, KeyType", "AttributeName: state, KeyType")))
+                .contains("t.yaml:10:")
+                .contains("the key attribute 'state' of the index 'byStatus' is not in AttributeDefinitions.");
+        assertThat(refusal(MISSPELT.replace("PAY_PER_REQUEST", "PAY_PER_REQ")))
+                .contains("t.yaml:5:")
+                .contains("the BillingMode of the table 'Orders' is 'PAY_PER_REQ'");
+        assertThat(refusal(MISSPELT.replace("DynamoDB::Table", "DynamoDB::Tabel")))
+                .contains("'Orders' in line 2 is of type 'AWS::DynamoDB::Tabel'. Did you mean AWS::DynamoDB::Table?");
+        assertThat(refusal(MISSPELT, "Bucket")).contains("there is no table 'Bucket'; there are: Orders.");
+    }
 }

@@ -78,6 +78,40 @@ class InferenceTest {
     }
 
     @Test
+    void whatStandsBehindOneWordIsOneComponentInAllEntities() {
+        for (int i = 0; i < 12; i++) {
+            String tenant = List.of("acme", "globex", "initech").get(i % 3);
+            if (i < 3) {
+                add("PK", "TENANT#" + tenant, "SK", "METADATA", "plan", "free");
+            }
+            add("PK", "TENANT#" + tenant, "SK", "USER#u" + i, "email", "u" + i + "@x");
+            add("PK", "TASK#" + i, "SK", "COMMENT#" + (1767225600 + i), "text", "y");
+            add("PK", "PROJECT#p" + i % 2, "SK", "TASK#" + i, "taskNo", String.valueOf(i));
+        }
+        Inferred inferred = infer("Work", "PK", "SK");
+
+        assertThat(inferred.design().components().keySet())
+                .filteredOn(name -> name.startsWith("tenant") || name.startsWith("task"))
+                .hasSize(2)
+                .contains("taskNo");
+    }
+
+    @Test
+    void collectionsAreComparedWithThoseOfTheirKind() {
+        for (int i = 0; i < 40; i++) {
+            add("PK", "TENANT#t" + i % 2, "SK", "USER#u" + i);
+            add("PK", "TASK#k" + i, "SK", "COMMENT#c" + i);
+        }
+        Inferred inferred = infer("Work", "PK", "SK");
+
+        assertThat(inferred.observations().medianItems()).isEqualTo(1);
+        assertThat(inferred.observations().collections())
+                .filteredOn(one -> one.partitionKey().startsWith("TENANT"))
+                .isNotEmpty()
+                .allMatch(one -> one.medianOfKind() == 20);
+    }
+
+    @Test
     void namedKeyAttributesAreTheirOwnComponents() {
         add("UserID", "U001", "OrderDate", "2024-01-05", "Product", "Laptop");
         add("UserID", "U001", "OrderDate", "2024-03-12", "Product", "Mouse");

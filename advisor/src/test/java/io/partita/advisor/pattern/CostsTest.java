@@ -131,7 +131,10 @@ class CostsTest {
                 .hasMessage("the price file lacks write-units-million");
         assertThatThrownBy(() -> Prices.read(
                         "{read-units-million: 1, write-units-million: 1, gb-month: 1, currency: EUR, wcu: 3}"))
-                .hasMessageStartingWith("a price file has no member 'wcu'");
+                .hasMessageStartingWith("line 1: a price file has no member 'wcu'");
+        assertThatThrownBy(() -> Prices.read("currency: EUR\nread-unit-million: 1\n"))
+                .hasMessageStartingWith("line 2: ")
+                .hasMessageEndingWith("Did you mean read-units-million?");
         assertThatThrownBy(() ->
                         Prices.read("{read-units-million: cheap, write-units-million: 1, gb-month: 1, currency: EUR}"))
                 .hasMessage("read-units-million: 'cheap' is not a number");

@@ -178,6 +178,25 @@ class CountingRulesTest {
     }
 
     @Test
+    void collectionsAreUnevenAmongTheirKindAndOnlyWhereTheyAreLarge() {
+        assertThat(seen(ofKind(33, 12_000, 1))).isEmpty();
+        assertThat(seen(ofKind(5000, 5_000_000, 4000))).isEmpty();
+        assertThat(seen(ofKind(5000, 5_000_000, 10)))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).contains("the median collection of its kind"));
+    }
+
+    private static Observations ofKind(long items, long bytes, long median) {
+        return new Observations(
+                items * 15,
+                true,
+                List.of(new Observations.Collection("TENANT#acme", items, bytes, median)),
+                20,
+                1,
+                Map.of());
+    }
+
+    @Test
     void fewItemsSayNothing() {
         assertThat(seen(observations(19, 15, 5, 1, true))).isEmpty();
     }

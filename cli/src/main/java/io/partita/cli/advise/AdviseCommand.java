@@ -4,6 +4,7 @@ import io.partita.advisor.Advice;
 import io.partita.advisor.Report;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.document.DocumentException;
+import io.partita.advisor.finding.Severity;
 import io.partita.advisor.inference.Inference;
 import io.partita.advisor.inference.Inferred;
 import io.partita.advisor.pattern.Prices;
@@ -97,7 +98,9 @@ public final class AdviseCommand implements Callable<Integer> {
             names = "--rule",
             paramLabel = "RULE",
             split = ",",
-            description = "Show the findings of this rule only, such as R05; may be given several times.")
+            description =
+                    "Show the findings of this rule only, such as R05, and let only them decide the exit code; may be"
+                            + " given several times.")
     private List<String> rules = List.of();
 
     @Option(
@@ -161,6 +164,10 @@ public final class AdviseCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "Name a FILE, or a table with --from-table" + (file == null ? "." : "; not both."));
         }
+        if (table != null && fromTable != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--table chooses a table in FILE; give only --from-table.");
+        }
         try {
             Optional<Prices> money = Optional.ofNullable(prices).map(this::prices);
             Read read = file != null ? fromFile() : fromTable();
@@ -170,11 +177,25 @@ public final class AdviseCommand implements Callable<Integer> {
             if (tool.isPresent()) {
                 out.print(tool.get().text(read.design()));
                 out.flush();
+                warnOfErrors(read);
                 return ExitCode.OK;
             }
             return report(read, money, form, threshold, wanted, out);
         } catch (DocumentException e) {
             throw new StartFailure(e.getMessage(), e);
+        }
+    }
+
+    /** On the other stream: what is printed is taken by a tool, and its reader shall know what he is about to create. */
+    private void warnOfErrors(Read read) {
+        long errors = Advice.of(read.design(), read.observations()).findings().stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .count();
+        if (errors > 0) {
+            spec.commandLine()
+                    .getErr()
+                    .println("This design has " + errors + (errors == 1 ? " error" : " errors")
+                            + "; look at them without --export before you create the table.");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.partita.cli.advise;
 
 import io.partita.advisor.design.Design;
+import io.partita.advisor.document.Problems;
 import io.partita.advisor.exchange.TableImport;
 import io.partita.advisor.file.DesignFile;
 import io.partita.cli.process.StartFailure;
@@ -42,7 +43,18 @@ final class DesignSource {
     static Design read(String file, Optional<String> table, InputStream standardInput) {
         byte[] bytes = bytes(file, standardInput);
         String name = nameOf(file);
-        return isOfOthers(bytes) ? TableImport.read(name, bytes, table) : DesignFile.read(name, bytes);
+        if (isOfOthers(bytes)) {
+            return TableImport.read(name, bytes, table);
+        }
+        Design design = DesignFile.read(name, bytes);
+        String only = design.table().name();
+        if (table.isPresent() && !table.get().equals(only)) {
+            throw new StartFailure(
+                    name + ": there is no table " + Problems.shown(table.get()) + "; the design is of "
+                            + Problems.shown(only) + ".",
+                    null);
+        }
+        return design;
     }
 
     /** How reports call a file. */

@@ -31,9 +31,10 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "The server must have been started with --movable-clock. When the command returns, what has expired by the",
-            "new time is deleted; if that takes longer than ten seconds, it says so and does not wait. To a server with",
-            "--credentials the command shows the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
+            "The server must have been started with --movable-clock. When the command",
+            "returns, what has expired by the new time is deleted; if that takes longer than",
+            "ten seconds, it says so and does not wait. To a server with --credentials the",
+            "command shows the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
         })
 public final class ClockCommand implements Callable<Integer> {
     private static final String PATH = "/_partita/clock";

@@ -4,13 +4,12 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** The option of commands that speak to a server: where it is. Where it is not given, the variables count that AWS's tools read. */
+/** The option of commands that speak to a server about tables: where it is. Where it is not given, the variables count that AWS's tools read. */
 public final class ServerOption {
-    private static final String EVERY_SERVICE = "AWS_ENDPOINT_URL";
-    private static final String TABLES = EVERY_SERVICE + "_DYNAMODB";
-    private static final String STREAMS = TABLES + "_STREAMS";
+    static final String EVERY_SERVICE = "AWS_ENDPOINT_URL";
+    static final String TABLES = EVERY_SERVICE + "_DYNAMODB";
     private static final String IGNORED = "AWS_IGNORE_CONFIGURED_ENDPOINT_URLS";
-    private static final String STANDARD = "http://127.0.0.1:8000";
+    static final String STANDARD = "http://127.0.0.1:8000";
 
     @Option(
             names = "--endpoint",
@@ -20,15 +19,10 @@ public final class ServerOption {
 
     /** The server of a command about tables. */
     public Endpoint server(CommandLine command, Map<String, String> environment) {
-        return server(command, environment, TABLES, EVERY_SERVICE);
+        return server(command, endpoint, environment, TABLES, EVERY_SERVICE);
     }
 
-    /** The server of a command about streams, which has tables too. */
-    public Endpoint serverOfStreams(CommandLine command, Map<String, String> environment) {
-        return server(command, environment, STREAMS, TABLES, EVERY_SERVICE);
-    }
-
-    private Endpoint server(CommandLine command, Map<String, String> environment, String... variables) {
+    static Endpoint server(CommandLine command, String endpoint, Map<String, String> environment, String... variables) {
         if (endpoint != null) {
             return OptionValues.endpoint(command, "--endpoint", endpoint);
         }

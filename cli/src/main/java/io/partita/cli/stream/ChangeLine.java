@@ -38,8 +38,8 @@ final class ChangeLine {
         return Json.text(line, ascii);
     }
 
-    /** The line for people: what an item is now, what has changed in it, or what it was, as far as the stream shows that. */
-    static String text(Map<String, Object> event, boolean ascii) {
+    /** The line for people, who see at most {@code longest} characters of a value beside the keys: what an item is now, what has changed in it, or what it was, as far as the stream shows that. */
+    static String text(Map<String, Object> event, boolean ascii, int longest) {
         Map<String, Object> change = Json.object(event, "dynamodb");
         Map<String, Object> keys = Json.object(change, "Keys");
         String name = (String) event.get("eventName");
@@ -58,9 +58,10 @@ final class ChangeLine {
             Object was = before.get(other);
             Object is = after.get(other);
             if (both && !Objects.equals(was, is)) {
-                attributes.add(word(other, ascii) + ": " + value(was, ascii) + " -> " + value(is, ascii));
+                attributes.add(word(other, ascii) + ": " + cut(value(was, ascii), longest) + " -> "
+                        + cut(value(is, ascii), longest));
             } else if (!both) {
-                attributes.add(word(other, ascii) + ": " + value(is == null ? was : is, ascii));
+                attributes.add(word(other, ascii) + ": " + cut(value(is == null ? was : is, ascii), longest));
             }
         }
         line.append(attributes);
@@ -70,6 +71,15 @@ final class ChangeLine {
     private static Instant time(Map<String, Object> change) {
         BigDecimal seconds = (BigDecimal) change.get("ApproximateCreationDateTime");
         return Instant.ofEpochMilli(seconds.multiply(MILLIS).longValue());
+    }
+
+    /** The beginning, and how much there is, where it is too long. */
+    private static String cut(String value, int longest) {
+        if (value.length() <= longest) {
+            return value;
+        }
+        int end = Character.isHighSurrogate(value.charAt(longest - 1)) ? longest - 1 : longest;
+        return value.substring(0, end) + "... (" + value.length() + " characters)";
     }
 
     /** A value as people write it; nothing is a dash. */

@@ -2,12 +2,13 @@ package io.partita.cli.stream;
 
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
+import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.Json;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
-import io.partita.cli.remote.ServerOption;
+import io.partita.cli.remote.StreamServerOption;
 import io.partita.cli.remote.SwitchClient;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -31,9 +32,10 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "The server must have been started with --splittable-shards. The shard ends, and its two children go on:",
-            "each item's changes come in one of them. Requests are signed with the access key in AWS_ACCESS_KEY_ID and",
-            "AWS_SECRET_ACCESS_KEY; without them the command speaks to servers without credentials only."
+            "The server must have been started with --splittable-shards. The shard ends, and",
+            "its two children go on: each item's changes come in one of them. Requests are",
+            "signed with the access key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY;",
+            "without them the command speaks to servers without credentials only."
         })
 public final class SplitShardCommand implements Callable<Integer> {
     private static final String PATH = "/_partita/split-shard";
@@ -54,7 +56,7 @@ public final class SplitShardCommand implements Callable<Integer> {
     private String shard;
 
     @Mixin
-    private ServerOption place;
+    private StreamServerOption place;
 
     @Option(
             names = "--output",
@@ -68,17 +70,27 @@ public final class SplitShardCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         boolean json = OptionValues.isJson(spec.commandLine(), output);
-        Endpoint server = place.serverOfStreams(spec.commandLine(), main.environment());
+        Endpoint server = place.server(spec.commandLine(), main.environment());
         Map<String, Object> request = new LinkedHashMap<>(Map.of("table", table));
         if (shard != null) {
             request.put("shard", shard);
         }
-        Map<String, Object> done =
-                new SwitchClient(server, RequestSigner.ofEnvironmentOrLocal(main.environment())).ask(PATH, request);
+        Map<String, Object> done = ask(server, request);
         PrintWriter out = spec.commandLine().getOut();
         out.println(json ? Json.text(done, false) : sentence(done));
         out.flush();
         return ExitCode.OK;
+    }
+
+    private Map<String, Object> ask(Endpoint server, Map<String, Object> request) throws InterruptedException {
+        String withoutStream = "The table " + table + " has no stream.";
+        try {
+            return new SwitchClient(server, RequestSigner.ofEnvironmentOrLocal(main.environment())).ask(PATH, request);
+        } catch (StartFailure refused) {
+            throw refused.getMessage().endsWith(withoutStream)
+                    ? StreamFinder.withHelp(withoutStream, table, server)
+                    : refused;
+        }
     }
 
     private static String sentence(Map<String, Object> done) {

@@ -8,7 +8,7 @@ import io.partita.cli.remote.ApiClient;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
-import io.partita.cli.remote.ServerOption;
+import io.partita.cli.remote.StreamServerOption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -33,12 +33,16 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Without --follow it prints what the stream has kept, up to 24 hours of it, and",
-            "ends. With --follow it prints what happens from now on, until Ctrl-C; of a stream",
-            "that is disabled, what it has kept. Requests are signed with the access key in",
-            "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; without them it speaks to servers",
-            "without credentials only."
+            "ends. With --follow it prints what happens from now on, until Ctrl-C; of a",
+            "stream that is disabled, what it has kept. Requests are signed with the access",
+            "key in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; without them it speaks to",
+            "servers without credentials only. On a terminal, text shows the beginning of",
+            "long values; --output json shows all of them."
         })
 public final class StreamCommand implements Callable<Integer> {
+    /** Characters of one value; the line is to be read, not copied. */
+    private static final int LONGEST_ON_A_TERMINAL = 60;
+
     @ParentCommand
     private MainCommand main;
 
@@ -64,7 +68,7 @@ public final class StreamCommand implements Callable<Integer> {
     private boolean fromStart;
 
     @Mixin
-    private ServerOption place;
+    private StreamServerOption place;
 
     @Option(
             names = "--output",
@@ -82,14 +86,16 @@ public final class StreamCommand implements Callable<Integer> {
                     spec.commandLine(), "Name a table or a stream: partita stream Orders, or --stream-arn ARN");
         }
         String named = table != null && StreamFinder.isStreamArn(table) ? table : streamArn;
-        Endpoint server = place.serverOfStreams(spec.commandLine(), main.environment());
+        Endpoint server = place.server(spec.commandLine(), main.environment());
         boolean ascii = !System.out.charset().equals(StandardCharsets.UTF_8);
+        int longest = Terminal.outputIsTerminal() ? LONGEST_ON_A_TERMINAL : Integer.MAX_VALUE;
         PrintWriter out = spec.commandLine().getOut();
         try (ApiClient client = new ApiClient(server, RequestSigner.ofEnvironmentOrLocal(main.environment()))) {
             StreamFinder finder = new StreamFinder(client, server);
             String arn = named == null ? finder.latestOf(table) : finder.existing(named);
             String shown = named == null ? "stream of " + table : "stream " + arn;
-            StreamFollower follower = new StreamFollower(client, arn, records -> print(records, json, ascii, out));
+            StreamFollower follower =
+                    new StreamFollower(client, arn, records -> print(records, json, ascii, longest, out));
             boolean ended =
                     follower.follow(fromStart || !follow, follow, () -> sayWhatFollows(shown, follower.isDisabled()));
             if (ended && follow) {
@@ -116,9 +122,10 @@ public final class StreamCommand implements Callable<Integer> {
     }
 
     /** False when nobody reads the lines any more. */
-    private static boolean print(List<Map<String, Object>> records, boolean json, boolean ascii, PrintWriter out) {
+    private static boolean print(
+            List<Map<String, Object>> records, boolean json, boolean ascii, int longest, PrintWriter out) {
         for (Map<String, Object> event : records) {
-            out.println(json ? ChangeLine.json(event, ascii) : ChangeLine.text(event, ascii));
+            out.println(json ? ChangeLine.json(event, ascii) : ChangeLine.text(event, ascii, longest));
             out.flush();
         }
         return !out.checkError();

@@ -65,8 +65,13 @@ final class StreamFinder {
         if (description.get("LatestStreamArn") instanceof String arn) {
             return arn;
         }
-        throw new StartFailure(
-                "The table " + table + " has never had a stream. To switch one on:\n"
+        throw withHelp("The table " + table + " has never had a stream.", table, server);
+    }
+
+    /** The failure of a command that needs the stream of a table that has none, and how to switch one on. */
+    static StartFailure withHelp(String sentence, String table, Endpoint server) {
+        return new StartFailure(
+                sentence + " To switch one on:\n"
                         + "aws dynamodb update-table --endpoint-url " + server.url() + " --table-name " + table
                         + " \\\n  --stream-specification StreamEnabled=true,StreamViewType=NEW_AND_OLD_IMAGES",
                 null);
