@@ -6,7 +6,6 @@ import io.partita.advisor.design.Read;
 import io.partita.advisor.pattern.Plan.Equality;
 import io.partita.advisor.pattern.Plan.Spread;
 import io.partita.model.key.KeyAttribute;
-import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +21,7 @@ final class QueryPlanner {
 
     QueryPlanner(Question question) {
         this.question = question;
-        this.overlap = new Overlap(question.design());
+        this.overlap = question.overlap();
     }
 
     /**
@@ -222,21 +221,8 @@ final class QueryPlanner {
     private List<Entity> strays(Access access, List<Equality> partition, SortConditions.Condition sort) {
         return question.design().entities().stream()
                 .filter(entity -> !question.want().contains(entity) && access.holds(entity))
-                .filter(entity ->
-                        partition.stream().allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.equalities().stream()
-                        .allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.beginning().stream()
-                        .allMatch(one -> overlap.mayBeginWith(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.slice().stream()
-                        .filter(slice -> isNumber(access, slice.attribute()))
-                        .allMatch(slice -> overlap.mayLieIn(slice, entity.key(slice.attribute()))))
+                .filter(entity -> overlap.mayLieIn(access, entity, partition, sort))
                 .toList();
-    }
-
-    private static boolean isNumber(Access access, String attribute) {
-        return access.keys().sort().stream()
-                .anyMatch(key -> key.name().equals(attribute) && key.type() == AttributeType.N);
     }
 
     private Cost cost(Access access, Reach reach, Plan.Query query, List<Entity> strays, Set<String> assumptions) {

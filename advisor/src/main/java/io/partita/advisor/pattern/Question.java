@@ -16,8 +16,9 @@ import java.util.Set;
  * @param read the pattern
  * @param want the entities of this part
  * @param amounts of the design
+ * @param overlap of the keys of the design
  */
-record Question(Design design, Read read, List<Entity> want, Amounts amounts) {
+record Question(Design design, Read read, List<Entity> want, Amounts amounts, Overlap overlap) {
     /** The share of what was given that lies within ranges when nobody stated one. */
     private static final double ASSUMED_COVERS = 0.1;
 
