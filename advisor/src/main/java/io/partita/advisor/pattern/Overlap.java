@@ -28,8 +28,7 @@ final class Overlap {
     }
 
     /** Whether items of an entity may lie in a slice of a collection. */
-    boolean mayLieIn(
-            Access access, Entity entity, List<Plan.Equality> partition, SortConditions.Condition sort) {
+    boolean mayLieIn(Access access, Entity entity, List<Plan.Equality> partition, SortConditions.Condition sort) {
         return partition.stream().allMatch(one -> mayEqual(access, entity, one))
                 && sort.equalities().stream().allMatch(one -> mayEqual(access, entity, one))
                 && sort.beginning().stream()

@@ -88,6 +88,33 @@ record Question(Design design, Read read, List<Entity> want, Amounts amounts, Ov
         return matching;
     }
 
+    /** The same, whatever some components are. */
+    Question without(Set<String> components) {
+        if (components.isEmpty()) {
+            return this;
+        }
+        Read wider = new Read(
+                read.name(),
+                read.want(),
+                read.given().stream()
+                        .filter(one -> !components.contains(one.component()))
+                        .toList(),
+                read.ranges().stream()
+                        .filter(one -> !components.contains(one.component()))
+                        .toList(),
+                read.covers(),
+                read.order(),
+                read.limit(),
+                read.count(),
+                read.reads(),
+                read.consistent(),
+                read.transaction(),
+                read.index(),
+                read.prefix(),
+                read.rate());
+        return new Question(design, wider, want, amounts, overlap);
+    }
+
     /** What of this question is left to look at when some components have one value in all that was read of an entity. */
     private List<String> open(Entity entity, Set<String> fixed, List<String> asked) {
         Set<String> stored = amounts.stored(entity);

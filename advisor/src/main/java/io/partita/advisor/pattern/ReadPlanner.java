@@ -143,6 +143,9 @@ final class ReadPlanner {
         for (Access access : accesses) {
             QueryPlanner.Attempt attempt = queries.on(access, false);
             attempt.candidate().ifPresentOrElse(candidates::add, () -> obstacles.add(attempt.obstacle()));
+            attempt.candidate()
+                    .flatMap(candidate -> disadvantage(access, candidate))
+                    .ifPresent(obstacles::add);
             if (attempt.candidate().isEmpty()) {
                 queries.on(access, true).candidate().ifPresent(candidates::add);
             }
@@ -156,6 +159,27 @@ final class ReadPlanner {
         return candidates;
     }
 
+    /** Why reading everything may be cheaper than a way that the keys allow. */
+    private static Optional<String> disadvantage(Access access, Candidate candidate) {
+        if (!(candidate.plan() instanceof Plan.Query query)) {
+            return Optional.empty();
+        }
+        if (query.queries() > 1) {
+            return Optional.of("%,d Queries of %s, one for each %s, cost more than reading all of it"
+                    .formatted(
+                            query.queries(),
+                            access.title(),
+                            String.join(
+                                    " and ",
+                                    query.spreads().stream()
+                                            .map(Spread::component)
+                                            .toList())));
+        }
+        return query.partition().stream().allMatch(one -> one.value().isConstant())
+                ? Optional.of("%s has all of it under one partition key".formatted(access.title()))
+                : Optional.empty();
+    }
+
     /** The keys of a Get and what its estimate rests on. */
     private record WholeKeys(Entity entity, Plan.Get get, Set<String> assumptions) {}
 
@@ -163,8 +187,8 @@ final class ReadPlanner {
     private Optional<String> tooMuchForATransaction(WholeKeys keys) {
         long items = keys.get().times();
         if (items > ReadCosts.KEYS_OF_A_BATCH) {
-            return Optional.of("TransactGetItems takes up to %d items, these are %,d"
-                    .formatted(ReadCosts.KEYS_OF_A_BATCH, items));
+            return Optional.of(
+                    "TransactGetItems takes up to %d items, these are %,d".formatted(ReadCosts.KEYS_OF_A_BATCH, items));
         }
         return RequestLoop.tooLargeForATransaction(
                 "TransactGetItems", items, items * keys.entity().averageBytes());

@@ -43,7 +43,8 @@ final class WritePlanner {
             // A delete carries a key only: the payload of the request counts.
             double bytes = write.steps().stream()
                     .filter(step -> step.kind() == Write.Kind.PUT)
-                    .mapToDouble(step -> step.times() * design.entity(step.entity()).averageBytes())
+                    .mapToDouble(
+                            step -> step.times() * design.entity(step.entity()).averageBytes())
                     .sum();
             Optional<String> tooLarge = RequestLoop.tooLargeForATransaction("TransactWriteItems", items, bytes);
             if (tooLarge.isPresent()) {
