@@ -222,7 +222,8 @@ public final class Amounts {
             return distinct(component.domain(), assumptions);
         }
         double holders = design.entities().stream()
-                .filter(entity -> entity.components().contains(name))
+                .filter(entity ->
+                        entity.components().contains(name) || stored(entity).contains(name))
                 .mapToLong(Entity::count)
                 .sum();
         if (possible <= holders) {

@@ -15,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Who asks, and what he can fill into a key template: what was given, what is computed from it, and what can be asked for value by value
@@ -68,6 +70,20 @@ final class Caller {
         return Optional.ofNullable(ranges.get(component));
     }
 
+    /** The bounds on a coarser time that follow from those of its source; they take in all of the first and the last period. */
+    Optional<Read.Range> rangeBySource(String component) {
+        if (!(design.component(component).form() instanceof Form.Derived derived)
+                || !Timespans.isSortable(derived.format())) {
+            return Optional.empty();
+        }
+        return range(derived.source()).flatMap(range -> switch (range.operator()) {
+            case BETWEEN -> Optional.of(new Read.Range(component, Read.RangeOperator.BETWEEN));
+            case FROM, AFTER -> Optional.of(new Read.Range(component, Read.RangeOperator.FROM));
+            case TO, BEFORE -> Optional.of(new Read.Range(component, Read.RangeOperator.TO));
+            case BEGINS_WITH -> Optional.empty();
+        });
+    }
+
     /** The value that the pattern is about. */
     Optional<String> constant(String component) {
         return Optional.ofNullable(given.get(component)).flatMap(Read.Given::value);
@@ -80,6 +96,24 @@ final class Caller {
 
     /** Fills a template from the left. */
     Filled fill(KeyTemplate template) {
+        return fill(template, component -> true);
+    }
+
+    /**
+     * Fills the template of a sort key from the left. A period is one of many there only where the partition key names it already; else one
+     * range is about all of them.
+     *
+     * @param asked components that are asked value by value
+     */
+    Filled fillSortKey(KeyTemplate template, Set<String> asked) {
+        return fill(
+                template,
+                component -> asked.contains(component)
+                        || given.containsKey(component)
+                        || rangeBySource(component).isEmpty());
+    }
+
+    private Filled fill(KeyTemplate template, Predicate<String> isFillable) {
         List<Part> filled = new ArrayList<>();
         List<Spread> spreads = new ArrayList<>();
         List<Part> parts = template.parts();
@@ -87,7 +121,7 @@ final class Caller {
             switch (parts.get(i)) {
                 case Literal literal -> filled.add(literal);
                 case Field field -> {
-                    switch (filling(field.component())) {
+                    switch (isFillable.test(field.component()) ? filling(field.component()) : new Missing()) {
                         case Constant constant -> filled.add(new Literal(constant.value()));
                         case Known() -> filled.add(field);
                         case Several several -> {

@@ -57,7 +57,7 @@ final class Improvements {
             return Optional.empty();
         }
         List<Entity> want = read.want().stream().map(design::entity).toList();
-        Question question = new Question(design, read, want, amounts);
+        Question question = new Question(design, read, want, amounts, new Overlap(design));
         TemplateIdeas templates = new TemplateIdeas(question);
         List<DesignChange> ideas = new ArrayList<>(templates.all(now.plan()));
         if (want.size() == 1 && !read.transaction()) {

@@ -108,7 +108,11 @@ record Ordering(boolean isSorted, boolean descending) {
     /** Whether a component is the other one written more coarsely. */
     private static boolean isCoarser(Design design, String component, String other) {
         return design.component(component).form() instanceof Form.Derived derived
-                && (derived.source().equals(other) || isMadeInOrderOf(design, derived.source(), other));
+                && (derived.source().equals(other)
+                        || isMadeInOrderOf(design, derived.source(), other)
+                        || design.component(other).form() instanceof Form.Derived finer
+                                && finer.source().equals(derived.source())
+                                && Timespans.isBeginning(derived.format(), finer.format()));
     }
 
     private static boolean isMadeInOrderOf(Design design, String component, String time) {

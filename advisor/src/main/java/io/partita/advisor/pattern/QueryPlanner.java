@@ -1,12 +1,12 @@
 package io.partita.advisor.pattern;
 
 import io.partita.advisor.design.Entity;
+import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.pattern.Plan.Equality;
 import io.partita.advisor.pattern.Plan.Spread;
 import io.partita.model.key.KeyAttribute;
-import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +22,7 @@ final class QueryPlanner {
 
     QueryPlanner(Question question) {
         this.question = question;
-        this.overlap = new Overlap(question.design());
+        this.overlap = question.overlap();
     }
 
     /**
@@ -75,7 +75,9 @@ final class QueryPlanner {
             }
             partition.add(new Equality(key.name(), template));
         }
-        SortConditions conditions = new SortConditions(question.design(), caller);
+        Set<String> asked = new LinkedHashSet<>();
+        spreads.forEach(one -> asked.add(one.component()));
+        SortConditions conditions = new SortConditions(question.design(), caller, asked);
         SortConditions.Condition sort;
         if (read.prefix().isPresent()) {
             if (!access.keys().isComposite()) {
@@ -190,7 +192,12 @@ final class QueryPlanner {
                 ordering.descending(),
                 ordering.isSorted(),
                 reach.spreads());
-        Cost cost = cost(access, reach, query, strays, assumptions);
+        later.forEach(one -> mention(access, one, reach.fixed(), assumptions));
+        filters.forEach(one -> mention(access, one, reach.fixed(), assumptions));
+        // What the entries do not decide is fetched, whatever comes of it.
+        Set<String> undecided = new LinkedHashSet<>();
+        later.forEach(one -> undecided.add(one.name()));
+        Cost cost = cost(access, reach, query, strays, question.without(undecided), assumptions);
         if (covered || !access.isGlobal()) {
             return new Attempt(Optional.of(new Candidate(query, cost, assumptions)), "");
         }
@@ -222,24 +229,37 @@ final class QueryPlanner {
     private List<Entity> strays(Access access, List<Equality> partition, SortConditions.Condition sort) {
         return question.design().entities().stream()
                 .filter(entity -> !question.want().contains(entity) && access.holds(entity))
-                .filter(entity ->
-                        partition.stream().allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.equalities().stream()
-                        .allMatch(one -> overlap.mayEqual(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.beginning().stream()
-                        .allMatch(one -> overlap.mayBeginWith(entity.key(one.attribute()), one.value())))
-                .filter(entity -> sort.slice().stream()
-                        .filter(slice -> isNumber(access, slice.attribute()))
-                        .allMatch(slice -> overlap.mayLieIn(slice, entity.key(slice.attribute()))))
+                .filter(entity -> overlap.mayLieIn(access, entity, partition, sort))
                 .toList();
     }
 
-    private static boolean isNumber(Access access, String attribute) {
-        return access.keys().sort().stream()
-                .anyMatch(key -> key.name().equals(attribute) && key.type() == AttributeType.N);
+    /** Says where bounds of a time could be bounds of an id that begins with it; no plan counts on ids that were made for the purpose. */
+    private void mention(Access access, Plan.Filter filter, Set<String> fixed, Set<String> assumptions) {
+        if (filter.of() != Plan.FilterOf.RANGE) {
+            return;
+        }
+        for (Entity entity : question.want()) {
+            Optional<String> first = access.keys().sort().stream()
+                    .flatMap(key -> entity.key(key.name()).components().stream())
+                    .filter(component -> !fixed.contains(component))
+                    .findFirst();
+            first.filter(component -> question.design().component(component).form() instanceof Form.Id id
+                            && id.kind().isTimeOrdered()
+                            && id.madeAt().filter(filter.name()::equals).isPresent())
+                    .ifPresent(id -> assumptions.add(
+                            ("all of the range of %1$s is filtered; as %2$s begins with the time of its making, the sort key can be asked"
+                                            + " BETWEEN the lowest %2$s of the one time AND the highest %2$s of the other instead")
+                                    .formatted(filter.name(), id)));
+        }
     }
 
-    private Cost cost(Access access, Reach reach, Plan.Query query, List<Entity> strays, Set<String> assumptions) {
+    private Cost cost(
+            Access access,
+            Reach reach,
+            Plan.Query query,
+            List<Entity> strays,
+            Question decided,
+            Set<String> assumptions) {
         boolean sliced = !reach.within().isEmpty()
                 || reach.sort()
                         .slice()
@@ -267,7 +287,7 @@ final class QueryPlanner {
             bytes += some * EntrySizes.of(access, entity);
             fetched += some * entity.averageBytes();
         }
-        double matching = Math.min(items * query.queries(), question.matching(assumptions));
+        double matching = Math.min(items * query.queries(), decided.matching(assumptions));
         return ReadCosts.query(
                 question, query, items, items == 0 ? 0 : bytes / items, items == 0 ? 0 : fetched / items, matching);
     }
@@ -291,7 +311,12 @@ final class QueryPlanner {
 
     private boolean isRanged(Entity entity) {
         Set<String> stored = question.amounts().stored(entity);
-        return question.read().ranges().stream().anyMatch(range -> stored.contains(range.component()));
+        return question.read().ranges().stream()
+                .anyMatch(range -> stored.contains(range.component())
+                        || stored.stream()
+                                .anyMatch(
+                                        one -> question.design().component(one).form() instanceof Form.Derived derived
+                                                && derived.source().equals(range.component())));
     }
 
     /** What of a collection lies in its slice; with periods asked one by one each collection is one of them. */
@@ -299,6 +324,11 @@ final class QueryPlanner {
         double covers = question.covers(assumptions);
         int ranges = question.read().ranges().size();
         double share = ranges > 1 ? Math.pow(covers, 1.0 / ranges) : covers;
+        Optional<String> periods = periodsInSlice(reach);
+        if (periods.isPresent()) {
+            double all = question.amounts().distinct(periods.get(), assumptions);
+            share = Math.max(share, Math.min(1, question.periods(periods.get(), assumptions) / all));
+        }
         for (Spread spread : reach.spreads()) {
             if (spread.kind() == Plan.SpreadKind.PERIODS) {
                 double all = question.amounts().distinct(spread.component(), assumptions);
@@ -306,5 +336,18 @@ final class QueryPlanner {
             }
         }
         return share;
+    }
+
+    /** The coarser time that a slice is about where the caller has bounds of its source. */
+    private Optional<String> periodsInSlice(Reach reach) {
+        return reach.sort().slice().filter(Plan.Between.class::isInstance).flatMap(slice -> {
+            Plan.Between between = (Plan.Between) slice;
+            return Stream.of(between.low(), between.high())
+                    .flatMap(bound -> bound.value().components().stream())
+                    .filter(component -> !reach.fixed().contains(component)
+                            && question.read().ranges().stream()
+                                    .noneMatch(range -> range.component().equals(component)))
+                    .findFirst();
+        });
     }
 }

@@ -16,8 +16,9 @@ import java.util.Set;
  * @param read the pattern
  * @param want the entities of this part
  * @param amounts of the design
+ * @param overlap of the keys of the design
  */
-record Question(Design design, Read read, List<Entity> want, Amounts amounts) {
+record Question(Design design, Read read, List<Entity> want, Amounts amounts, Overlap overlap) {
     /** The share of what was given that lies within ranges when nobody stated one. */
     private static final double ASSUMED_COVERS = 0.1;
 
@@ -85,6 +86,33 @@ record Question(Design design, Read read, List<Entity> want, Amounts amounts) {
             matching += Math.min(entity.count(), items) * (ranged ? covers : 1);
         }
         return matching;
+    }
+
+    /** The same, whatever some components are. */
+    Question without(Set<String> components) {
+        if (components.isEmpty()) {
+            return this;
+        }
+        Read wider = new Read(
+                read.name(),
+                read.want(),
+                read.given().stream()
+                        .filter(one -> !components.contains(one.component()))
+                        .toList(),
+                read.ranges().stream()
+                        .filter(one -> !components.contains(one.component()))
+                        .toList(),
+                read.covers(),
+                read.order(),
+                read.limit(),
+                read.count(),
+                read.reads(),
+                read.consistent(),
+                read.transaction(),
+                read.index(),
+                read.prefix(),
+                read.rate());
+        return new Question(design, wider, want, amounts, overlap);
     }
 
     /** What of this question is left to look at when some components have one value in all that was read of an entity. */

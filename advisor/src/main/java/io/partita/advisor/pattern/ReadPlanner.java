@@ -20,17 +20,19 @@ final class ReadPlanner {
 
     private final Design design;
     private final Amounts amounts;
+    private final Overlap overlap;
     private final List<Access> all;
 
     ReadPlanner(Design design) {
         this.design = design;
         this.amounts = new Amounts(design);
+        this.overlap = new Overlap(design);
         this.all = Access.all(design);
     }
 
     Candidate best(Read read) {
         List<Entity> want = read.want().stream().map(design::entity).toList();
-        Question question = new Question(design, read, want, amounts);
+        Question question = new Question(design, read, want, amounts, overlap);
         Optional<String> obstacle = obstacle(question);
         if (obstacle.isPresent()) {
             return impossible(obstacle.get());
@@ -78,6 +80,10 @@ final class ReadPlanner {
 
     private String nothingLeft(Question question) {
         if (question.read().transaction()) {
+            Optional<String> tooMuch = wholeKeys(question).flatMap(this::tooMuchForATransaction);
+            if (tooMuch.isPresent()) {
+                return tooMuch.get();
+            }
             return "TransactGetItems takes up to %d items by their full keys, which the caller has not"
                     .formatted(ReadCosts.KEYS_OF_A_BATCH);
         }
@@ -91,7 +97,7 @@ final class ReadPlanner {
         Cost cost = Cost.NOTHING;
         Set<String> assumptions = new LinkedHashSet<>();
         for (Entity entity : question.want()) {
-            List<Candidate> ways = of(new Question(design, question.read(), List.of(entity), amounts));
+            List<Candidate> ways = of(new Question(design, question.read(), List.of(entity), amounts, overlap));
             if (ways.isEmpty()) {
                 return Optional.empty();
             }
@@ -128,6 +134,9 @@ final class ReadPlanner {
         for (Access access : accesses) {
             QueryPlanner.Attempt attempt = queries.on(access, false);
             attempt.candidate().ifPresentOrElse(candidates::add, () -> obstacles.add(attempt.obstacle()));
+            attempt.candidate()
+                    .flatMap(candidate -> disadvantage(access, candidate))
+                    .ifPresent(obstacles::add);
             if (attempt.candidate().isEmpty()) {
                 queries.on(access, true).candidate().ifPresent(candidates::add);
             }
@@ -161,8 +170,57 @@ final class ReadPlanner {
                 .toList();
     }
 
+    /** Why reading everything may be cheaper than a way that the keys allow. */
+    private static Optional<String> disadvantage(Access access, Candidate candidate) {
+        if (!(candidate.plan() instanceof Plan.Query query)) {
+            return Optional.empty();
+        }
+        if (query.queries() > 1) {
+            return Optional.of("%,d Queries of %s, one for each %s, cost more than reading all of it"
+                    .formatted(
+                            query.queries(),
+                            access.title(),
+                            String.join(
+                                    " and ",
+                                    query.spreads().stream()
+                                            .map(Spread::component)
+                                            .toList())));
+        }
+        return query.partition().stream().allMatch(one -> one.value().isConstant())
+                ? Optional.of("%s has all of it under one partition key".formatted(access.title()))
+                : Optional.empty();
+    }
+
+    /** The keys of a Get and what its estimate rests on. */
+    private record WholeKeys(Entity entity, Plan.Get get, Set<String> assumptions) {}
+
+    /** What one transaction does not take. */
+    private Optional<String> tooMuchForATransaction(WholeKeys keys) {
+        long items = keys.get().times();
+        if (items > ReadCosts.KEYS_OF_A_BATCH) {
+            return Optional.of(
+                    "TransactGetItems takes up to %d items, these are %,d".formatted(ReadCosts.KEYS_OF_A_BATCH, items));
+        }
+        return RequestLoop.tooLargeForATransaction(
+                "TransactGetItems", items, items * keys.entity().averageBytes());
+    }
+
     /** Items by their full keys, where the caller can build these. */
     private Optional<Candidate> get(Question question) {
+        return wholeKeys(question)
+                .filter(keys -> !keys.get().transaction()
+                        || tooMuchForATransaction(keys).isEmpty())
+                .map(keys -> {
+                    double found = keys.get().spreads().stream()
+                            .filter(one -> one.kind() == Plan.SpreadKind.GIVEN)
+                            .mapToLong(Spread::times)
+                            .reduce(1, Math::multiplyExact);
+                    Cost cost = ReadCosts.get(question, keys.get(), keys.entity(), found);
+                    return new Candidate(keys.get(), cost, keys.assumptions());
+                });
+    }
+
+    private Optional<WholeKeys> wholeKeys(Question question) {
         if (question.want().size() > 1) {
             return Optional.empty();
         }
@@ -186,13 +244,6 @@ final class ReadPlanner {
         }
         Plan.Get get = new Plan.Get(
                 entity.name(), key, List.copyOf(spreads), question.read().transaction());
-        if (get.transaction() && get.times() > ReadCosts.KEYS_OF_A_BATCH) {
-            return Optional.empty();
-        }
-        double found = spreads.stream()
-                .filter(one -> one.kind() == Plan.SpreadKind.GIVEN)
-                .mapToLong(Spread::times)
-                .reduce(1, Math::multiplyExact);
-        return Optional.of(new Candidate(get, ReadCosts.get(question, get, entity, found), assumptions));
+        return Optional.of(new WholeKeys(entity, get, assumptions));
     }
 }

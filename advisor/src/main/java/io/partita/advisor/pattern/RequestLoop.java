@@ -1,5 +1,6 @@
 package io.partita.advisor.pattern;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -16,6 +17,17 @@ record RequestLoop(double itemBytes, UnitsOfPage unitsOf) {
 
     /** Bytes of a read unit. */
     static final double READ_UNIT_BYTES = 4096;
+
+    /** Bytes of one transaction. */
+    private static final double TRANSACTION_BYTES = 4 * PAGE_BYTES;
+
+    /** Why items are too much for one transaction, if they are (fact pack: LIMITS "Request and answer limits"). */
+    static Optional<String> tooLargeForATransaction(String operation, long items, double bytes) {
+        return bytes > TRANSACTION_BYTES
+                ? Optional.of("%s takes up to 4 MB, these %,d items are %.1f MB"
+                        .formatted(operation, items, bytes / PAGE_BYTES))
+                : Optional.empty();
+    }
 
     /** What a page costs. */
     interface UnitsOfPage {

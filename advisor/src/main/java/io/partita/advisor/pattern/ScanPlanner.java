@@ -18,7 +18,7 @@ final class ScanPlanner {
 
     ScanPlanner(Question question) {
         this.question = question;
-        this.overlap = new Overlap(question.design());
+        this.overlap = question.overlap();
     }
 
     /** The way to do it, unless the access does not hold all that is wanted. */

@@ -25,10 +25,13 @@ import java.util.Set;
 final class SortConditions {
     private final Design design;
     private final Caller caller;
+    private final Set<String> asked;
 
-    SortConditions(Design design, Caller caller) {
+    /** Of a caller who asks some components value by value in the partition key. */
+    SortConditions(Design design, Caller caller, Set<String> asked) {
         this.design = design;
         this.caller = caller;
+        this.asked = asked;
     }
 
     /**
@@ -106,7 +109,7 @@ final class SortConditions {
         List<Spread> spreads = new ArrayList<>();
         for (KeyAttribute key : access.keys().sort()) {
             KeyTemplate template = entity.key(key.name());
-            Caller.Filled filled = caller.fill(template);
+            Caller.Filled filled = caller.fillSortKey(template, asked);
             spreads.addAll(filled.spreads());
             List<String> components = template.components();
             fixed.addAll(components.subList(
@@ -121,22 +124,87 @@ final class SortConditions {
             Optional<Equality> beginning = Templates.isEmpty(filled.template())
                     ? Optional.empty()
                     : Optional.of(new Equality(key.name(), filled.template()));
+            List<Part> rest = filled.rest().subList(1, filled.rest().size());
             if (range.isPresent()) {
-                Ranged ranged = ranged(key.name(), filled, range.get());
-                return new Condition(
+                Ranged ranged = ranged(key.name(), filled.template(), range.get(), rest);
+                return ranged(equalities, ranged, beginning, fixed, ranged.exact() ? Set.of(next) : Set.of(), spreads);
+            }
+            Optional<Read.Range> wider = caller.rangeBySource(next);
+            if (wider.isPresent()) {
+                return ranged(
                         equalities,
-                        Optional.of(ranged.slice()),
+                        ranged(key.name(), filled.template(), wider.get(), rest),
                         beginning,
                         fixed,
                         Set.of(),
-                        ranged.exact() ? Set.of(next) : Set.of(),
                         spreads);
+            }
+            if (key.type() == AttributeType.S) {
+                for (String coarser : beginningsOf(next)) {
+                    Optional<Read.Range> periods =
+                            caller.range(coarser).filter(one -> one.operator() != Read.RangeOperator.BEGINS_WITH);
+                    if (periods.isPresent()) {
+                        Ranged ranged = ranged(key.name(), filled.template(), periods.get(), filled.rest());
+                        return ranged(equalities, ranged, beginning, fixed, Set.of(coarser), spreads);
+                    }
+                    Caller.Filled period = caller.fillSortKey(new KeyTemplate(List.of(new Field(coarser))), asked);
+                    if (period.isWhole()) {
+                        KeyTemplate prefix = Templates.then(
+                                filled.template(), period.template().parts().toArray(Part[]::new));
+                        fixed.add(coarser);
+                        spreads.addAll(period.spreads());
+                        return new Condition(
+                                equalities,
+                                Optional.of(new Plan.BeginsWith(key.name(), prefix)),
+                                Optional.of(new Equality(key.name(), prefix)),
+                                fixed,
+                                Set.of(),
+                                Set.of(),
+                                spreads);
+                    }
+                }
             }
             Optional<Slice> slice = beginning.map(one -> new Plan.BeginsWith(key.name(), one.value()));
             Set<String> loose = slice.isPresent() ? loose(filled.template()) : Set.of();
             return new Condition(equalities, slice, beginning, fixed, loose, Set.of(), spreads);
         }
         return new Condition(equalities, Optional.empty(), Optional.empty(), fixed, Set.of(), Set.of(), spreads);
+    }
+
+    private static Condition ranged(
+            List<Equality> equalities,
+            Ranged ranged,
+            Optional<Equality> beginning,
+            Set<String> fixed,
+            Set<String> within,
+            List<Spread> spreads) {
+        return new Condition(equalities, Optional.of(ranged.slice()), beginning, fixed, Set.of(), within, spreads);
+    }
+
+    /** The coarser times whose texts the texts of a time begin with, the finest of them first. */
+    private List<String> beginningsOf(String time) {
+        Optional<String> format =
+                switch (design.component(time).form()) {
+                    case Form.Moment moment -> oneFormat(moment);
+                    case Form.Derived derived -> Optional.of(derived.format());
+                    default -> Optional.empty();
+                };
+        String source = design.component(time).form() instanceof Form.Derived derived ? derived.source() : time;
+        return format.stream()
+                .flatMap(fine -> design.components().values().stream()
+                        .filter(one -> one.form() instanceof Form.Derived coarse
+                                && coarse.source().equals(source)
+                                && Timespans.isBeginning(coarse.format(), fine)))
+                .sorted(java.util.Comparator.comparingInt(
+                        one -> -((Form.Derived) one.form()).format().length()))
+                .map(Component::name)
+                .toList();
+    }
+
+    private static Optional<String> oneFormat(Form.Moment moment) {
+        return moment.formats().size() == 1 && moment.zone() == Form.Zone.UTC
+                ? Optional.of(moment.formats().getFirst())
+                : Optional.empty();
     }
 
     /**
@@ -170,11 +238,12 @@ final class SortConditions {
     /**
      * The slice of a range on the first component that is missing. A bound stands before all keys of its value, or, by the constant text that
      * closes the value off, behind them all; a side without bound is closed by the constant text before the component.
+     *
+     * @param before what stands before the component
+     * @param rest what stands behind it
      */
-    private Ranged ranged(String attribute, Caller.Filled filled, Read.Range range) {
-        KeyTemplate before = filled.template();
+    private Ranged ranged(String attribute, KeyTemplate before, Read.Range range, List<Part> rest) {
         Part field = new Field(range.component());
-        List<Part> rest = filled.rest().subList(1, filled.rest().size());
         KeyTemplate at = Templates.then(before, field);
         boolean last = rest.isEmpty();
         Bound behind = last

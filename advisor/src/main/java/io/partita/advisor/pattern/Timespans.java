@@ -48,6 +48,53 @@ public final class Timespans {
         };
     }
 
+    /** Whether texts of a format sort as the times do: all of one length, what means most in front. */
+    static boolean isSortable(String format) {
+        if (format.startsWith("epoch-")) {
+            return true;
+        }
+        ChronoUnit before = ChronoUnit.FOREVER;
+        boolean quoted = false;
+        for (int i = 0; i < format.length(); i++) {
+            char letter = format.charAt(i);
+            if (letter == '\'') {
+                quoted = !quoted;
+                continue;
+            }
+            if (quoted || !Character.isLetter(letter)) {
+                continue;
+            }
+            int end = i;
+            while (end < format.length() && format.charAt(end) == letter) {
+                end++;
+            }
+            ChronoUnit unit = unitOf(letter);
+            int width = end - i;
+            boolean fits =
+                    switch (letter) {
+                        case 'y', 'u' -> width == 4;
+                        case 'M', 'd', 'H', 'm', 's' -> width == 2;
+                        case 'S' -> true;
+                        default -> false;
+                    };
+            if (!fits || unit.compareTo(before) >= 0) {
+                return false;
+            }
+            before = unit;
+            i = end - 1;
+        }
+        return true;
+    }
+
+    /** Whether each text of a format is the beginning of the text of the same time in a finer one. */
+    static boolean isBeginning(String coarse, String fine) {
+        return fine.length() > coarse.length()
+                && fine.startsWith(coarse)
+                && isSortable(coarse)
+                && coarse.chars().filter(one -> one == '\'').count() % 2 == 0
+                && fine.charAt(coarse.length()) != coarse.charAt(coarse.length() - 1);
+    }
+
     /** How many steps there are from the earliest to the latest time, both included. */
     static double steps(String from, String to, ChronoUnit step) {
         double seconds = ChronoUnit.SECONDS.between(time(from), time(to).plusDays(isDate(to) ? 1 : 0));

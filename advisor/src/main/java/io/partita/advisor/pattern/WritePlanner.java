@@ -39,6 +39,18 @@ final class WritePlanner {
             return impossible("TransactWriteItems takes up to %d items, these are %,d"
                     .formatted(ACTIONS_OF_A_TRANSACTION, items));
         }
+        if (write.transaction()) {
+            // A delete carries a key only: the payload of the request counts.
+            double bytes = write.steps().stream()
+                    .filter(step -> step.kind() == Write.Kind.PUT)
+                    .mapToDouble(
+                            step -> step.times() * design.entity(step.entity()).averageBytes())
+                    .sum();
+            Optional<String> tooLarge = RequestLoop.tooLargeForATransaction("TransactWriteItems", items, bytes);
+            if (tooLarge.isPresent()) {
+                return impossible(tooLarge.get());
+            }
+        }
         for (Write.Step step : write.steps()) {
             if (step.kind() == Write.Kind.UPDATE && write.changes().stream().noneMatch(one -> has(step, one))) {
                 return impossible("nothing stores %s: no key or attribute of %s has it"

@@ -130,8 +130,13 @@ class ReadVerdictTest {
 
     @Test
     void theTypeAttributeTellsKindsInAnExpression() {
-        Design design = shop().typeAttribute("kind").build();
-        Plan.Query query = query(design, read("Order").given("customerId").prefix("{customerId}"));
+        Design design = shop().typeAttribute("kind")
+                .component("words", anyText(1, 20))
+                .entity(entity("Notice", 100, 100)
+                        .key("PK", "CUSTOMER#{customerId}")
+                        .key("SK", "ORDER#{words}"))
+                .build();
+        Plan.Query query = query(design, read("Order").given("customerId"));
         assertThat(query.filters()).contains(new Plan.Filter(Plan.FilterOf.KIND, "kind", true));
     }
 
