@@ -75,7 +75,9 @@ final class EntityGuess {
         Map<Entity.Presence, Integer> without = new HashMap<>();
         for (Item item : group.items()) {
             item.attributes().forEach((attribute, value) -> {
-                if (value instanceof AttributeValue.S text && !slots.containsKey(attribute)) {
+                if (value instanceof AttributeValue.S text
+                        && !slots.containsKey(attribute)
+                        && Words.canBeName(attribute)) {
                     (item.get(key) != null ? with : without)
                             .merge(new Entity.Presence(attribute, text.value()), 1, Integer::sum);
                 }
@@ -184,7 +186,7 @@ final class EntityGuess {
         List<Entity.Attribute> attributes = new ArrayList<>();
         seen.forEach((attribute, sum) -> {
             if (attributes.size() < MOST_ATTRIBUTES
-                    && attribute.indexOf('.') < 0
+                    && Words.canBeName(attribute)
                     && (own.contains(attribute)
                             || 2 * sum[0] >= group.items().size() && !forms.containsKey(attribute))) {
                 attributes.add(new Entity.Attribute(

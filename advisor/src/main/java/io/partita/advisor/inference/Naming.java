@@ -55,7 +55,7 @@ final class Naming {
                     ? (word.isEmpty() ? Words.camel(entity) : word) + Words.pascal(attribute)
                     : attribute;
         }
-        if (slot.alone() && !Words.isGenericKey(slot.attribute())) {
+        if (slot.alone() && !Words.isGenericKey(slot.attribute()) && Words.canBeName(slot.attribute())) {
             return slot.attribute();
         }
         return (word.isEmpty() ? Words.camel(entity) : word) + suffix(slot);
@@ -99,7 +99,7 @@ final class Naming {
         return same.entrySet().stream()
                 .filter(entry -> entry.getValue() >= NEARLY_ALL * items.size())
                 .map(Map.Entry::getKey)
-                .filter(name -> name.indexOf('.') < 0 && name.indexOf('{') < 0 && name.indexOf('}') < 0)
+                .filter(Words::canBeName)
                 .findFirst()
                 .orElse(null);
     }

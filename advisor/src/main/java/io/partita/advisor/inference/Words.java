@@ -10,6 +10,7 @@ final class Words {
     private static final Pattern CAPITALS = Pattern.compile("[A-Z][A-Z_-]+");
     private static final Pattern GENERIC_KEY = Pattern.compile(
             "(?i)_*((gsi|lsi)[_-]?\\d*[_-]?)?(pk|sk)[_-]?\\d*|.*[_-](pk|sk)|.*[a-z0-9](PK|SK)|(hash|range|partition|sort)_?-?key");
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$:-]{0,99}");
     private static final Set<String> SAYS_LITTLE = Set.of("id", "key", "name", "value", "date", "time", "no", "number");
 
     private Words() {}
@@ -27,6 +28,11 @@ final class Words {
     /** Whether the name of a key attribute says nothing about what is in it, such as PK or GSI1SK. */
     static boolean isGenericKey(String attribute) {
         return GENERIC_KEY.matcher(attribute).matches();
+    }
+
+    /** Whether a component can be called so in templates, paths and files; attributes may have any name. */
+    static boolean canBeName(String attribute) {
+        return NAME.matcher(attribute).matches();
     }
 
     /** Whether the name of an attribute needs to be told whose it is. */

@@ -38,7 +38,8 @@ final class Drawing {
     }
 
     private List<String> wrongOrder(CounterExample.WrongOrder order) {
-        List<List<String>> rows = List.of(row(order.storedFirst()), row(order.meantFirst()));
+        List<List<String>> rows =
+                List.of(row(order.storedFirst(), order.meantFirst()), row(order.meantFirst(), order.storedFirst()));
         List<String> lines = new ArrayList<>();
         lines.add("Stored order" + where(order.index()) + ":");
         List<String> table = aligned(rows);
@@ -67,7 +68,7 @@ final class Drawing {
                 : attribute + " " + condition.operator() + " " + values;
         List<String> lines = new ArrayList<>();
         lines.add(text + where(stray.index()) + " finds");
-        List<String> table = aligned(List.of(row(stray.meant()), row(stray.stray())));
+        List<String> table = aligned(List.of(row(stray.meant(), stray.stray()), row(stray.stray(), stray.meant())));
         lines.add("  " + signs.right() + " " + table.get(0) + "  meant");
         lines.add("  " + signs.wrong() + " " + table.get(1) + "  not meant");
         return lines;
@@ -101,7 +102,8 @@ final class Drawing {
     private List<String> stored(CounterExample.StoredOrder stored) {
         List<String> lines = new ArrayList<>();
         lines.add("Stored order" + where(stored.index()) + ":");
-        List<String> table = aligned(stored.keys().stream().map(Drawing::row).toList());
+        List<String> table =
+                aligned(stored.keys().stream().map(key -> row(key, key)).toList());
         for (int i = 0; i < table.size(); i++) {
             lines.add("  " + (i + 1) + ". " + table.get(i));
         }
@@ -118,21 +120,21 @@ final class Drawing {
         return index.map(name -> " in the index " + Printable.of(name)).orElse("");
     }
 
-    /** Keys, then the kind of the item. */
-    private static List<String> row(KeyedInput input) {
+    /** Keys, then the kind of the item and what tells it from the other one. */
+    private static List<String> row(KeyedInput input, KeyedInput other) {
         List<String> cells = new ArrayList<>();
         input.keys().forEach((attribute, value) -> cells.add(Printable.of(attribute) + " = " + Printable.of(value)));
-        cells.add("(" + Printable.of(input.entity()) + beside(input) + ")");
+        cells.add("(" + Printable.of(input.entity()) + beside(input, other) + ")");
         return cells;
     }
 
-    /** What matters and is in none of the keys, such as the time by which an order was meant. */
-    private static String beside(KeyedInput input) {
+    /** What differs and is in none of the keys, such as the time by which an order was meant. */
+    private static String beside(KeyedInput input, KeyedInput other) {
         StringBuilder beside = new StringBuilder();
         input.input().forEach((component, text) -> {
             boolean shown = input.keys().values().stream()
                     .anyMatch(value -> Printable.of(value).contains(Printable.of(text)));
-            if (!shown) {
+            if (!shown && !text.equals(other.input().get(component))) {
                 beside.append(", ")
                         .append(Printable.of(component))
                         .append(" = ")

@@ -17,6 +17,10 @@ final class Summary {
         long errors = review.count(Severity.ERROR);
         long warnings = review.count(Severity.WARNING);
         long informations = review.count(Severity.INFORMATION);
+        if (errors == 0 && warnings == 0 && review.verdicts().isEmpty()) {
+            return "No access patterns are stated, so that little could be looked at; in what there is, nothing was found that"
+                    + " has to change.";
+        }
         if (errors == 0 && warnings == 0) {
             return informations == 0
                     ? "Nothing was found that has to change."

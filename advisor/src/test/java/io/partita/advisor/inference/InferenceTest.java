@@ -7,10 +7,12 @@ import io.partita.advisor.design.Designs;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.file.DesignFile;
 import io.partita.advisor.rule.Observations;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -220,6 +222,23 @@ class InferenceTest {
 
         assertThat(infer("T", "PK", "SK").design().places().guessed())
                 .containsExactly("components.userNumber", "entities.UserProfile");
+    }
+
+    @Test
+    void whatIsInferredCanBeWrittenAndReadWhateverNamesAndValuesThereAre() {
+        String[] texts = {"#", "##", "a#", "#b#", " ", "\u202e{x}", "é#ß", "{name}#}", "null", "1e5#-0", "\n"};
+        for (int i = 0; i < texts.length; i++) {
+            add("p.k{", texts[i], "s k", texts[(i + 3) % texts.length], "a.b", "x", "{", "y", "type", texts[i]);
+        }
+        Inferred inferred = infer(Designs.table("Odd-Table.1", "p.k{", "s k").global("Index", "a.b", "{"));
+        String written = DesignFile.write(inferred.design());
+
+        assertThat(DesignFile.read("odd.yaml", written.getBytes(StandardCharsets.UTF_8))
+                        .entities())
+                .as(written)
+                .extracting(Entity::keys)
+                .isEqualTo(
+                        inferred.design().entities().stream().map(Entity::keys).toList());
     }
 
     private void add(String... attributes) {

@@ -89,7 +89,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private static String classPath() {
+    static String classPath() {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 

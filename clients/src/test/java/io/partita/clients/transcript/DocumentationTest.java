@@ -2,6 +2,7 @@ package io.partita.clients.transcript;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.clients.server.LauncherScript;
 import io.partita.clients.server.Programs;
 import io.partita.clients.server.ServerProcess;
 import java.io.IOException;
@@ -93,6 +94,7 @@ class DocumentationTest {
         ServerProcess server =
                 ServerProcess.startWithSwitchesIn(folder.resolve(nameOf(page).replace('/', '-') + "-data"));
         try {
+            LauncherScript.putInto(folder);
             Shell shell = Shell.start(folder);
             return new Rehearsal(page, shell, server.endpoint())
                     .tests().stream().onClose(() -> {
