@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.file.DesignFile;
+import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Planner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,6 +43,25 @@ final class DesignsTrialTest {
                 .allSatisfy(pattern -> assertThat(pattern.differences())
                         .as(pattern.pattern() + " " + pattern.plan() + " " + pattern.binding())
                         .isEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("designs")
+    void everyPatternThatIsPossibleIsAskedAndFindsOrWritesSomething(Path file) {
+        Design design = read(file);
+
+        TrialReport report = Trial.run(design, Planner.verdicts(design));
+
+        assertThat(report.patterns())
+                .filteredOn(pattern -> !(pattern.plan() instanceof Plan.Impossible))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(pattern -> {
+                    assertThat(pattern.measured().requests()).isPositive();
+                    assertThat(pattern.measured().itemsReturned()
+                                    + pattern.measured().table().writeUnits())
+                            .as(pattern.pattern())
+                            .isPositive();
+                });
     }
 
     private static Design read(Path file) {

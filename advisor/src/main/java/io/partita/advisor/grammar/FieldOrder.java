@@ -217,7 +217,7 @@ record FieldOrder(
             return Optional.empty();
         }
         KeyedInput one = grammar.input(entity, index, first);
-        KeyedInput other = grammar.input(entity, index, second);
+        KeyedInput other = grammar.another(entity, index, one, second);
         return Optional.of(new Disorder(
                 new WrongOrder(index.map(Index::name), one, other), cause, attribute.name(), component(), meant));
     }

@@ -24,8 +24,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.lucene.util.automaton.Automata;
 import org.apache.lucene.util.automaton.Automaton;
 
@@ -255,6 +258,34 @@ public final class Grammar {
             }
         }
         return new KeyedInput(entity.name(), whole, keys);
+    }
+
+    /**
+     * A second thing with its keys, which are others than those of the first in the table too: what the index does not look at is filled in
+     * with other values, so that both can be there.
+     *
+     * @param values as for {@link #input}
+     */
+    public KeyedInput another(Entity entity, Optional<Index> index, KeyedInput first, Map<String, String> values) {
+        KeyedInput second = input(entity, index, values);
+        boolean oneItem = design.table().keys().attributes().stream()
+                .allMatch(key -> Objects.equals(
+                        first.keys().get(key.name()), second.keys().get(key.name())));
+        if (index.isEmpty() || !oneItem) {
+            return second;
+        }
+        Set<String> looked = new TreeSet<>();
+        index.get().keys().attributes().stream()
+                .filter(key -> entity.keys().containsKey(key.name()))
+                .forEach(key -> looked.addAll(entity.key(key.name()).components()));
+        Set<String> free = new TreeSet<>(entity.identity());
+        design.table().keys().attributes().stream()
+                .filter(key -> entity.keys().containsKey(key.name()))
+                .forEach(key -> free.addAll(entity.key(key.name()).components()));
+        free.removeAll(looked);
+        Map<String, String> others = new TreeMap<>(values);
+        free.forEach(component -> others.put(component, sample(component, 1)));
+        return input(entity, index, others);
     }
 
     /** The value that is given, or that follows from those, or a plausible one. */

@@ -251,7 +251,7 @@ public final class Slices {
         KeyedInput meant = grammar.input(request.wanted, request.index, all);
         Map<String, String> whole = new TreeMap<>(meant.input());
         whole.putAll(found);
-        KeyedInput stray = grammar.input(request.wanted, request.index, whole);
+        KeyedInput stray = grammar.another(request.wanted, request.index, meant, whole);
         return Optional.of(new Stray(
                 match(request, List.of(grammar.render(prefix, asked)), meant, stray),
                 true,

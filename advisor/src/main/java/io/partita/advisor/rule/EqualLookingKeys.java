@@ -8,6 +8,7 @@ import io.partita.advisor.design.Keys;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.CounterExample.DifferentBytes;
+import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.EqualLooking;
@@ -133,14 +134,16 @@ public final class EqualLookingKeys implements Rule {
                         equal.check(component.name(), habit).example();
                 if (twins.isPresent()) {
                     missing = true;
+                    KeyedInput first = grammar.input(
+                            place.entity(),
+                            place.index(),
+                            Map.of(component.name(), twins.get().first()));
                     examples.add(new DifferentBytes(
-                            grammar.input(
+                            first,
+                            grammar.another(
                                     place.entity(),
                                     place.index(),
-                                    Map.of(component.name(), twins.get().first())),
-                            grammar.input(
-                                    place.entity(),
-                                    place.index(),
+                                    first,
                                     Map.of(component.name(), twins.get().second()))));
                     why.add(reason(habit));
                 }
