@@ -57,12 +57,7 @@ public final class OpenPrefix implements Rule {
                 index.map(Index::keys).orElse(design.table().keys()).sort();
         if (read.prefix().isPresent() && !sort.isEmpty()) {
             return prefix(
-                    design,
-                    slices,
-                    read,
-                    index,
-                    sort.getFirst(),
-                    read.prefix().get());
+                    design, slices, read, index, sort.getFirst(), read.prefix().get());
         }
         if (query.slice().isEmpty()) {
             return Optional.empty();
@@ -147,8 +142,9 @@ public final class OpenPrefix implements Rule {
             if (parts.get(i) instanceof Field field
                     && field.component().equals(component)
                     && parts.get(i + 1) instanceof Literal delimiter) {
-                return examples.stream().anyMatch(above -> examples.stream()
-                        .anyMatch(below -> below.startsWith(above + delimiter.text())));
+                return examples.stream()
+                        .anyMatch(above ->
+                                examples.stream().anyMatch(below -> below.startsWith(above + delimiter.text())));
             }
         }
         return false;
@@ -182,7 +178,7 @@ public final class OpenPrefix implements Rule {
     private Finding finding(Read read, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
         List<AttributeValue> values = stray.example().condition().values();
         String asked = values.stream()
-                .map(value -> "\"" + ((AttributeValue.S) value).value() + "\"")
+                .map(value -> "\"" + Shown.bound(((AttributeValue.S) value).value()) + "\"")
                 .collect(Collectors.joining(" and "));
         String condition = stray.example().condition().operator() + " " + asked;
         String found = Shown.key(stray.example().stray(), attribute.name());
