@@ -1,0 +1,50 @@
+package io.partita.advisor.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class FewPartitionKeysTest {
+    private static final String ORDERS = """
+            design: Orders by status
+            table: {name: Orders, partition-key: user, sort-key: date}
+            indexes:
+              ByStatus: {partition-key: KEY}
+            components:
+              user: {type: text, alphabet: digits, length: 8, cardinality: 1000}
+              date: {type: date}
+              status: {type: choice, values: [A, B, C, D]}
+              shard: {type: shard, shards: 10}
+            entities:
+              Order:
+                identity: [user, date]
+                count: 100_000
+                size: 500 B
+                attributes: [user, date, status]
+                keys: {WRITTEN}
+            patterns:
+              Of a status: {want: Order, given: status}
+            """;
+
+    @Test
+    void aKeyWithTheNameOfAComponentIsLeftToItAndANewOneIsProposed() {
+        String design = ORDERS.replace("KEY", "status").replace("WRITTEN", "");
+        assertThat(RuleText.findings(new FewPartitionKeys(), design))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.fix().orElseThrow())
+                        .contains("indexes:\n  ByStatus:\n    partition-key: GSI1PK\n")
+                        .contains("  Order:\n    keys:\n      GSI1PK: \"{status}#{shard}\""));
+        String mended = ORDERS.replace("KEY", "GSI1PK").replace("WRITTEN", "GSI1PK: \"{status}#{shard}\"");
+        assertThat(RuleText.findings(new FewPartitionKeys(), mended)).isEmpty();
+    }
+
+    @Test
+    void anyOtherKeyKeepsItsName() {
+        String design = ORDERS.replace("KEY", "GSI1PK").replace("WRITTEN", "GSI1PK: \"{status}\"");
+        assertThat(RuleText.findings(new FewPartitionKeys(), design))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.fix().orElseThrow())
+                        .doesNotContain("indexes:")
+                        .contains("GSI1PK: \"{status}#{shard}\""));
+    }
+}
