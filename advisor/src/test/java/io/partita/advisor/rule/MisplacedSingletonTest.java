@@ -53,7 +53,9 @@ class MisplacedSingletonTest {
                     given: user
                     order: at ORDER_WANTED
                     LIMIT
-                """.replace("PROFILE_KEY", profile).replace("ORDER_WANTED", order).replace("LIMIT", limit));
+                """.replace("PROFILE_KEY", profile)
+                .replace("ORDER_WANTED", order)
+                .replace("LIMIT", limit));
     }
 
     @Test
@@ -75,7 +77,8 @@ class MisplacedSingletonTest {
     void whatIsReadFirstIsRightInBothDirections() {
         assertThat(profileWithOrders("#PROFILE", "oldest first", "limit: 11")).isEmpty();
         assertThat(profileWithOrders("PROFILE", "newest first", "limit: 11")).isEmpty();
-        assertThat(profileWithOrders("#PROFILE", "newest first", "rate: 1 per day")).isEmpty();
+        assertThat(profileWithOrders("#PROFILE", "newest first", "rate: 1 per day"))
+                .isEmpty();
     }
 
     @Test
@@ -85,6 +88,15 @@ class MisplacedSingletonTest {
         assertThat(Asked.findings(new MisplacedSingleton(), users("PROFILE", "ORDERS#{user}")))
                 .isEmpty();
         assertThat(Asked.findings(new MisplacedSingleton(), users("META", "USER#{user}")))
+                .isEmpty();
+    }
+
+    @Test
+    void whoReadsTheWholeCollectionLosesNothingWhereverTheSingleItemLies() {
+        assertThat(profileWithOrders("PROFILE", "oldest first", "rate: 1 per day"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFORMATION));
+        assertThat(profileWithOrders("PROFILE", "newest first", "rate: 1 per day"))
                 .isEmpty();
     }
 }
