@@ -39,29 +39,31 @@ final class CounterExamplesAreRealTest {
 
     private record Claim(Design design, Finding finding, CounterExample example) {
         String name() {
-            return finding.rule() + " " + finding.place() + ", " + example.getClass().getSimpleName();
+            return finding.rule() + " " + finding.place() + ", "
+                    + example.getClass().getSimpleName();
         }
     }
 
     @TestFactory
     Stream<DynamicTest> aDatabaseShowsEveryExampleThatSpeaksOfKeys() throws IOException {
-        return claims()
-                .filter(claim -> !(claim.example instanceof CounterExample.Figures))
+        return claims().filter(claim -> !(claim.example instanceof CounterExample.Figures))
                 .map(claim -> dynamicTest(claim.design.name() + ": " + claim.name(), () -> {
                     Check check = ExampleCheck.check(claim.design, claim.example);
-                    assertThat(check.result()).as(check.seen() + " " + claim.example).isEqualTo(Result.SHOWN);
+                    assertThat(check.result())
+                            .as(check.seen() + " " + claim.example)
+                            .isEqualTo(Result.SHOWN);
                 }));
     }
 
     @TestFactory
     Stream<DynamicTest> theirKeysAreNotTooLong() throws IOException {
-        return claims()
-                .filter(claim -> !keysOf(claim.example).isEmpty())
+        return claims().filter(claim -> !keysOf(claim.example).isEmpty())
                 .map(claim -> dynamicTest(claim.design.name() + ": " + claim.name(), () -> {
                     for (KeyedInput input : keysOf(claim.example)) {
-                        input.keys().forEach((attribute, value) -> assertThat(bytes(value))
-                                .as(attribute)
-                                .isBetween(1, most(claim.design, attribute)));
+                        input.keys()
+                                .forEach((attribute, value) -> assertThat(bytes(value))
+                                        .as(attribute)
+                                        .isBetween(1, most(claim.design, attribute)));
                     }
                 }));
     }
@@ -134,8 +136,7 @@ final class CounterExamplesAreRealTest {
                     .toList();
             assertThat(designs).as("designs of %s", page).isNotEmpty();
             for (String design : designs) {
-                all.add(DesignFile.read(
-                        page.getFileName().toString(), design.getBytes(StandardCharsets.UTF_8)));
+                all.add(DesignFile.read(page.getFileName().toString(), design.getBytes(StandardCharsets.UTF_8)));
             }
         }
         return all;

@@ -23,8 +23,7 @@ final class DesignsTrialTest {
     static List<Path> designs() throws IOException {
         try (Stream<Path> files = Files.list(DESIGNS)) {
             return files.filter(file -> file.toString().endsWith(".yaml"))
-                    .filter(file -> !file.toString().endsWith(".expected.yaml")
-                            && !file.endsWith("differences.yaml"))
+                    .filter(file -> !file.toString().endsWith(".expected.yaml") && !file.endsWith("differences.yaml"))
                     .sorted()
                     .toList();
         }

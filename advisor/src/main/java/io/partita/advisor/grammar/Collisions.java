@@ -23,6 +23,9 @@ public final class Collisions {
     /** Why nothing is decided about components such as booleans and lists. */
     public static final String NO_TEXT = "a component that no text is made of";
 
+    /** Components of one entity whose searches may end without an answer, before the others count as not told. */
+    private static final int MOST_UNDECIDED = 4;
+
     private final Grammar grammar;
     private final List<KeyAttribute> attributes;
     private final Map<List<KeyTemplate>, Decision<String>> meetings = new HashMap<>();
@@ -128,6 +131,7 @@ public final class Collisions {
     /** For each component whether some key attribute always reads back to the same value of it. */
     private Map<String, Boolean> told(Entity entity) {
         Map<String, Boolean> told = new TreeMap<>();
+        int undecided = 0;
         // What one attribute tells, another may need.
         for (int round = 0; round < 2; round++) {
             for (KeyAttribute attribute : attributes) {
@@ -137,15 +141,17 @@ public final class Collisions {
                         continue;
                     }
                     boolean alone = attribute.type() != AttributeType.S || template.isSingleField();
-                    told.put(
-                            component,
-                            alone
-                                    || Meeting.<String>twoReadings(
-                                                    grammar.track(template),
-                                                    parts(template, Set.of(component)),
-                                                    together(template, told),
-                                                    Optional::of)
-                                            .isProven());
+                    if (alone) {
+                        told.put(component, true);
+                    } else if (undecided < MOST_UNDECIDED) {
+                        Decision<String> decision = Meeting.twoReadings(
+                                grammar.track(template),
+                                parts(template, Set.of(component)),
+                                together(template, told),
+                                Optional::of);
+                        told.put(component, decision.isProven());
+                        undecided += decision instanceof Decision.Undecided<String> ? 1 : 0;
+                    }
                 }
             }
         }
@@ -206,7 +212,8 @@ public final class Collisions {
                 shared.addAll(entity.key(other.name()).components());
             }
         }
-        Set<String> fixed = dependencies.closure(told.keySet().stream().filter(told::get).toList());
+        Set<String> fixed =
+                dependencies.closure(told.keySet().stream().filter(told::get).toList());
         shared.addAll(fixed);
         ReadingPair pair = new ReadingPair(grammar, template, identity, shared, dependencies);
         Decision<List<Map<String, String>>> decision =

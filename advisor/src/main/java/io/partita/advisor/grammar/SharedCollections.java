@@ -42,8 +42,8 @@ public final class SharedCollections {
         keys.partition().stream()
                 .filter(other -> !other.equals(attribute))
                 .forEach(other -> shared.addAll(entity.key(other.name()).components()));
-        ReadingPair pair = new ReadingPair(
-                grammar, template, components, shared, new Dependencies(grammar.design(), entity));
+        ReadingPair pair =
+                new ReadingPair(grammar, template, components, shared, new Dependencies(grammar.design(), entity));
         Decision<List<Map<String, String>>> decision = Meeting.twoReadings(
                 grammar.track(template),
                 Collisions.parts(template, components),
@@ -68,10 +68,12 @@ public final class SharedCollections {
         entity.identity().forEach(component -> another.putIfAbsent(component, grammar.sample(component, 1)));
         KeyedInput meant = grammar.input(entity, index, one);
         KeyedInput stray = grammar.input(entity, index, another);
-        List<String> apart =
-                one.keySet().stream().filter(component -> !one.get(component).equals(other.get(component))).toList();
+        List<String> apart = one.keySet().stream()
+                .filter(component -> !one.get(component).equals(other.get(component)))
+                .toList();
         boolean oneItem = grammar.design().table().keys().attributes().stream()
-                .allMatch(key -> meant.keys().get(key.name()).equals(stray.keys().get(key.name())));
+                .allMatch(
+                        key -> meant.keys().get(key.name()).equals(stray.keys().get(key.name())));
         if (oneItem) {
             return Decision.undecided("one replaces the other before it is asked");
         }

@@ -154,9 +154,7 @@ final class ReadPlanner {
     }
 
     private static boolean selectsNothing(Read read) {
-        return read.given().isEmpty()
-                && read.ranges().isEmpty()
-                && read.limit().isEmpty();
+        return read.given().isEmpty() && read.ranges().isEmpty() && read.limit().isEmpty();
     }
 
     /**
@@ -170,8 +168,8 @@ final class ReadPlanner {
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
         return candidates.stream()
-                .filter(one -> !(one.plan() instanceof Plan.Steps)
-                        || one.cost().allReadUnits() < scan * (1 - WORTH_FETCHING))
+                .filter(one ->
+                        !(one.plan() instanceof Plan.Steps) || one.cost().allReadUnits() < scan * (1 - WORTH_FETCHING))
                 .toList();
     }
 

@@ -38,13 +38,14 @@ public final class EqualLookingKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         List<Finding> all = new ArrayList<>();
-        Grammar grammar = new Grammar(subject.design());
+        Grammar grammar = subject.grammar();
         EqualLooking equal = new EqualLooking(grammar);
         Map<KeyPart, List<Component>> places = new LinkedHashMap<>();
         for (Component component : subject.design().components().values()) {
             if (component.typedByPeople()) {
-                place(subject, component).ifPresent(place -> places.computeIfAbsent(place, key -> new ArrayList<>())
-                        .add(component));
+                place(subject, component)
+                        .ifPresent(place -> places.computeIfAbsent(place, key -> new ArrayList<>())
+                                .add(component));
             }
         }
         places.forEach((place, components) ->
@@ -64,7 +65,9 @@ public final class EqualLookingKeys implements Rule {
         List<KeyPart> places = new ArrayList<>();
         for (Entity entity : subject.design().entities()) {
             add(entity, Optional.empty(), subject.design().table().keys(), component, places);
-            subject.design().indexes().forEach(index -> add(entity, Optional.of(index), index.keys(), component, places));
+            subject.design()
+                    .indexes()
+                    .forEach(index -> add(entity, Optional.of(index), index.keys(), component, places));
         }
         return places.stream()
                 .filter(place -> isLookedUp(subject, place, component))
@@ -99,8 +102,7 @@ public final class EqualLookingKeys implements Rule {
     private static boolean asks(Plan plan, KeyPart place, Component component) {
         Optional<String> index = place.index().map(Index::name);
         return switch (plan) {
-            case Plan.Get get ->
-                index.isEmpty() && holds(get.key(), place, component);
+            case Plan.Get get -> index.isEmpty() && holds(get.key(), place, component);
             case Plan.Query query ->
                 query.index().equals(index)
                         && (holds(query.partition(), place, component)

@@ -38,7 +38,7 @@ public final class KeyTypes implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Grammar grammar = new Grammar(design);
+        Grammar grammar = subject.grammar();
         List<Finding> all = new ArrayList<>();
         Map<String, AttributeType> declared = new TreeMap<>();
         design.table().keys().attributes().forEach(key -> declared.put(key.name(), key.type()));

@@ -73,16 +73,24 @@ final class Leaks {
                         .anyMatch(one -> one.attribute().equals(attribute.name())
                                 && one.value().equals(entity.key(attribute.name())));
                 if (open) {
-                    add(read, entity, attribute, collections.check(entity, index, attribute).example(), all);
-                }
-            }
-            keys.sort().stream().findFirst().ifPresent(sort -> closedPrefix(read, query)
-                    .ifPresent(prefix -> add(
+                    add(
                             read,
                             entity,
-                            sort,
-                            slices.otherValues(entity, index, sort, prefix, Set.of()).example(),
-                            all)));
+                            attribute,
+                            collections.check(entity, index, attribute).example(),
+                            all);
+                }
+            }
+            keys.sort().stream()
+                    .findFirst()
+                    .ifPresent(sort -> closedPrefix(read, query)
+                            .ifPresent(prefix -> add(
+                                    read,
+                                    entity,
+                                    sort,
+                                    slices.otherValues(entity, index, sort, prefix, Set.of())
+                                            .example(),
+                                    all)));
         }
         return all;
     }
@@ -101,8 +109,7 @@ final class Leaks {
         return prefix.parts().getLast() instanceof Literal;
     }
 
-    private static void add(
-            Read read, Entity entity, KeyAttribute attribute, Optional<Stray> stray, List<Leak> all) {
+    private static void add(Read read, Entity entity, KeyAttribute attribute, Optional<Stray> stray, List<Leak> all) {
         stray.ifPresent(found -> all.add(new Leak(read, entity, attribute.name(), found)));
     }
 }

@@ -9,7 +9,6 @@ import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.CounterExample.StoredOrder;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Slices;
 import io.partita.advisor.grammar.Stray;
 import io.partita.advisor.pattern.Verdict;
@@ -36,7 +35,7 @@ public final class MisplacedSingleton implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Slices slices = new Slices(new Grammar(design));
+        Slices slices = new Slices(subject.grammar());
         List<Finding> all = new ArrayList<>();
         collect(subject, slices, Optional.empty(), design.table().keys(), all);
         design.indexes().forEach(index -> collect(subject, slices, Optional.of(index), index.keys(), all));
@@ -59,7 +58,8 @@ public final class MisplacedSingleton implements Rule {
                 continue;
             }
             List<Stray> after = others(subject.design(), slices, index, keys, single, ">");
-            boolean lost = together(subject, index, single, after, true).stream().anyMatch(MisplacedSingleton::isLimited);
+            boolean lost =
+                    together(subject, index, single, after, true).stream().anyMatch(MisplacedSingleton::isLimited);
             if (lost) {
                 all.add(last(index, sort, single, after));
             } else if (!before.isEmpty()
@@ -100,8 +100,8 @@ public final class MisplacedSingleton implements Rule {
             if (verdict.pattern() instanceof Read read
                     && read.want().contains(single.name())
                     && others.stream()
-                            .anyMatch(other -> read.want()
-                                    .contains(other.example().stray().entity()))
+                            .anyMatch(other ->
+                                    read.want().contains(other.example().stray().entity()))
                     && AskedOrder.queries(verdict.plan())
                             .anyMatch(query -> query.descending() == descending
                                     && query.want().size() > 1
@@ -124,8 +124,7 @@ public final class MisplacedSingleton implements Rule {
         return new StoredOrder(index.map(Index::name), keys);
     }
 
-    private Finding first(
-            Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> before, boolean lost) {
+    private Finding first(Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> before, boolean lost) {
         String text = Shown.key(before.getFirst().example().meant(), sort.name());
         String other = before.getFirst().example().stray().entity();
         return new Finding(

@@ -10,7 +10,6 @@ import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Slices;
 import io.partita.advisor.grammar.Stray;
 import io.partita.advisor.pattern.Plan;
@@ -39,7 +38,7 @@ public final class OpenPrefix implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         List<Finding> all = new ArrayList<>();
-        Slices slices = new Slices(new Grammar(subject.design()));
+        Slices slices = new Slices(subject.grammar());
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read) {
                 AskedOrder.queries(verdict.plan())

@@ -11,7 +11,6 @@ import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Clash;
 import io.partita.advisor.grammar.Collisions;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Ordering;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ public final class RandomOrTimed implements Rule {
             all.add(random(subject, fault));
         }
         mended(subject, told, all);
-        Collisions collisions = new Collisions(new Grammar(subject.design()));
+        Collisions collisions = new Collisions(subject.grammar());
         for (Entity entity : subject.design().entities()) {
             collisions
                     .within(entity)
@@ -59,7 +58,7 @@ public final class RandomOrTimed implements Rule {
     /** Orders that an index gives because an id drawn by chance keeps the table from giving them. */
     private void mended(Subject subject, Set<String> told, List<Finding> all) {
         Design design = subject.design();
-        Ordering ordering = new Ordering(new Grammar(design));
+        Ordering ordering = new Ordering(subject.grammar());
         for (AskedOrder asked : AskedOrder.of(subject)) {
             if (asked.index().isEmpty() || asked.read().order().isEmpty() || !isOfTable(design, asked)) {
                 continue;

@@ -35,7 +35,7 @@ public final class SharedKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Design design = subject.design();
-        Grammar grammar = new Grammar(design);
+        Grammar grammar = subject.grammar();
         Collisions collisions = new Collisions(grammar);
         List<Finding> all = new ArrayList<>();
         List<Entity> entities = design.entities();
@@ -71,7 +71,8 @@ public final class SharedKeys implements Rule {
                 id(),
                 severity(design, leak.entity(), leak.attribute(), List.of(component), assumed),
                 leak.place(),
-                "'" + leak.read().name() + "' for " + component + " " + meant + " also finds " + component + " " + found,
+                "'" + leak.read().name() + "' for " + component + " " + meant + " also finds " + component + " "
+                        + found,
                 component + " can hold the text that separates it from what follows in "
                         + Shown.template(leak.entity().key(leak.attribute())) + "."
                         + (assumed ? " Nothing is said about its characters, so any may occur." : ""),

@@ -2,7 +2,6 @@ package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Grammar;
 import io.partita.advisor.grammar.Ordering;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,7 +41,7 @@ final class SortFields {
     /** Faults that a pattern meets. */
     static List<Fault> asked(Subject subject, Predicate<Disorder> filter) {
         SortFields fields = new SortFields();
-        fields.addAsked(subject, new Ordering(new Grammar(subject.design())), filter);
+        fields.addAsked(subject, new Ordering(subject.grammar()), filter);
         return List.copyOf(fields.faults.values());
     }
 

@@ -21,7 +21,7 @@ public final class VaryingLength implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        Grammar grammar = new Grammar(subject.design());
+        Grammar grammar = subject.grammar();
         return SortFields.asked(subject, disorder -> disorder.cause() == Disorder.Cause.VARYING_LENGTH).stream()
                 .map(fault -> finding(grammar, fault))
                 .toList();

@@ -98,7 +98,8 @@ record Expectation(
                     return new Difference(
                             text(one.get("kind")),
                             optional(one, "rule").map(rule -> line(one)),
-                            optional(one, "expected").map(severity -> line(one.get("rule"), severity, one.get("place"))),
+                            optional(one, "expected")
+                                    .map(severity -> line(one.get("rule"), severity, one.get("place"))),
                             optional(one, "pattern"),
                             optional(one, "got").orElse(""));
                 })
@@ -112,7 +113,8 @@ record Expectation(
             difference.finding().ifPresent(finding -> {
                 switch (difference.kind()) {
                     case "false-alarm" -> all.add(finding);
-                    case "miss" -> assertThat(all.remove(finding)).as("miss %s", finding).isTrue();
+                    case "miss" ->
+                        assertThat(all.remove(finding)).as("miss %s", finding).isTrue();
                     case "severity" -> {
                         assertThat(all.remove(difference.expected().orElseThrow()))
                                 .as("severity of %s", finding)

@@ -28,8 +28,8 @@ class ExpectedFindingsTest {
     Stream<DynamicTest> isSilentWhereAReviewerWasOnPurpose() {
         return tests(expectation -> assertThat(said(expectation))
                 .filteredOn(one -> one.severity() != Severity.GOOD || one.rule().equals("R24"))
-                .noneMatch(one -> expectation.silent().stream()
-                        .anyMatch(silence -> silence.forbids(one.rule(), one.place()))));
+                .noneMatch(one ->
+                        expectation.silent().stream().anyMatch(silence -> silence.forbids(one.rule(), one.place()))));
     }
 
     private static List<Finding> said(Expectation expectation) {

@@ -60,7 +60,9 @@ class ExpectedVerdictsTest {
                         .map(condition -> plain(design, index, condition))
                         .orElse(""),
                 text(verdict, "queries").map(Long::valueOf).orElse(1L));
-        return verdict.get("also") == null ? line : sorted(List.of(line, expected(design, (Map<?, ?>) verdict.get("also"))));
+        return verdict.get("also") == null
+                ? line
+                : sorted(List.of(line, expected(design, (Map<?, ?>) verdict.get("also"))));
     }
 
     private static Optional<String> text(Map<?, ?> members, String name) {
@@ -80,11 +82,7 @@ class ExpectedVerdictsTest {
     private static String said(Design design, Plan plan) {
         return switch (plan) {
             case Plan.Get get ->
-                line(
-                        get.times() > 1 ? "BatchGetItem" : "GetItem",
-                        Optional.empty(),
-                        KeyConditions.text(get),
-                        1);
+                line(get.times() > 1 ? "BatchGetItem" : "GetItem", Optional.empty(), KeyConditions.text(get), 1);
             case Plan.Query query ->
                 line(
                         query.filters().isEmpty() ? "Query" : "Query + filter",
@@ -118,7 +116,9 @@ class ExpectedVerdictsTest {
             plain = bounds.group(1) + (high.startsWith(low) || low.equals(high) ? low : high);
         }
         Matcher prefix = CONSTANT_PREFIX.matcher(plain);
-        return prefix.find() && allBeginWith(design, index, plain.substring(0, prefix.start()), prefix.group(1), prefix.group(2))
+        return prefix.find()
+                        && allBeginWith(
+                                design, index, plain.substring(0, prefix.start()), prefix.group(1), prefix.group(2))
                 ? plain.substring(0, prefix.start())
                 : plain;
     }

@@ -78,7 +78,8 @@ class SharedKeysTest {
     }
 
     private static List<Finding> lines(String identity, String orderKey) {
-        return RuleText.findings(new SharedKeys(), """
+        return RuleText.findings(
+                new SharedKeys(), """
                 design: Lines
                 table: {name: Lines, partition-key: PK, sort-key: SK}
                 components:
@@ -102,8 +103,9 @@ class SharedKeysTest {
     @Test
     void whoHasAUniqueNumberHasTheParentsOfIt() {
         assertThat(lines("unique: order", "O#{order}")).isEmpty();
-        assertThat(lines("size: 1 KB", "O#{order}")).singleElement().satisfies(finding -> assertThat(finding.title())
-                .isEqualTo("the key of Line lacks customer"));
+        assertThat(lines("size: 1 KB", "O#{order}"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).isEqualTo("the key of Line lacks customer"));
         assertThat(lines("unique: order", "C#{customer}"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.title()).isEqualTo("the key of Line lacks order"));
