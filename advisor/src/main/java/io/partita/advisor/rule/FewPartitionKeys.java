@@ -107,7 +107,7 @@ public final class FewPartitionKeys implements Rule {
                     && !partition.access().isTable()) {
                 Optional<Form.Share> rare = onlyAskedFor(subject, partition, name, choice);
                 if (rare.isPresent()) {
-                    FreeAttribute key = FreeAttribute.of(partition);
+                    FreeAttribute key = FreeAttribute.of(partition.design(), partition.attribute());
                     return "Only %s = %s is asked for. Write the key only into items that have it, so that the index holds %s of them and no more:\n%s%s: {value: \"%s\", when: %s = %s}"
                             .formatted(
                                     name,

@@ -175,6 +175,7 @@ public final class RandomOrTimed implements Rule {
                 ? "nothing in the key tells them apart"
                 : Shown.names(clash.components()) + " is not in the key";
         String fix = Shown.template(template) + "#{" + missing + "}";
+        FreeAttribute free = FreeAttribute.of(design, attribute.name());
         return new Finding(
                 id(),
                 Severity.ERROR,
@@ -187,9 +188,11 @@ public final class RandomOrTimed implements Rule {
                 List.of(clash.example()),
                 Finding.Certainty.SHOWN,
                 Optional.of(
-                        template.isSingleField() && attribute.type() != io.partita.model.value.AttributeType.S
+                        free.name().equals(attribute.name())
+                                        && template.isSingleField()
+                                        && attribute.type() != io.partita.model.value.AttributeType.S
                                 ? "Make " + attribute.name() + " a string and its template " + fix
-                                : attribute.name() + ": \"" + fix + "\""
+                                : free.with(fix)
                                         + (clash.components().isEmpty() ? ", with id: {type: ulid}" : "")));
     }
 }

@@ -22,7 +22,7 @@ final class Shards {
 
     /** What is written into the design for that. */
     static String written(Partition partition, int shards) {
-        FreeAttribute key = FreeAttribute.of(partition);
+        FreeAttribute key = FreeAttribute.of(partition.design(), partition.attribute());
         return "%scomponents:\n  shard: {type: shard, shards: %d}\nentities:\n  %s:\n    keys:\n      %s: \"%s#{shard}\""
                 .formatted(
                         key.declared(),

@@ -47,4 +47,26 @@ class FewPartitionKeysTest {
                         .doesNotContain("indexes:")
                         .contains("GSI1PK: \"{status}#{shard}\""));
     }
+
+    @Test
+    void otherRulesDoNotReplaceAStoredComponentEither() {
+        String events = """
+                design: Events
+                table: {name: Events, partition-key: c, sort-key: at}
+                components:
+                  c: {type: text, alphabet: digits, length: 8, cardinality: 1000}
+                  at: {type: time, format: iso, from: 2026-01-01, to: 2026-12-31}
+                  id: {type: ulid}
+                entities:
+                  Event: {identity: [c, id], count: 1000, attributes: [c, at, id], keys: {KEYS}}
+                patterns:
+                  Newest: {want: Event, given: c, order: at newest first}
+                """;
+        assertThat(RuleText.findings(new RandomOrTimed(), events.replace("KEYS", "")))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.fix().orElseThrow())
+                        .contains("table:\n  sort-key: SK\nSK: \"{at}#{id}\""));
+        String mended = events.replace("sort-key: at", "sort-key: SK").replace("KEYS", "SK: \"{at}#{id}\"");
+        assertThat(RuleText.findings(new RandomOrTimed(), mended)).isEmpty();
+    }
 }
