@@ -175,7 +175,8 @@ public final class ChangingKey implements Rule {
         return evidence;
     }
 
-    private static String fix(Design design, Entity entity, String attribute, KeyTemplate template, List<String> changing) {
+    private static String fix(
+            Design design, Entity entity, String attribute, KeyTemplate template, List<String> changing) {
         List<KeyTemplate.Part> kept = new ArrayList<>();
         for (KeyTemplate.Part part : template.parts()) {
             boolean leaves = part instanceof KeyTemplate.Field field && changing.contains(field.component());

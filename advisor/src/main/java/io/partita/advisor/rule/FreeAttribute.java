@@ -29,8 +29,7 @@ record FreeAttribute(String name, String declared) {
                         .filter(one -> holds(one.keys(), attribute))
                         .findFirst();
         Keys keys = index.map(Index::keys).orElse(design.table().keys());
-        boolean partition =
-                keys.partition().stream().map(KeyAttribute::name).anyMatch(attribute::equals);
+        boolean partition = keys.partition().stream().map(KeyAttribute::name).anyMatch(attribute::equals);
         String name = free(design, (index.isPresent() ? "GSI%d" : "") + (partition ? "PK" : "SK"), index.isPresent());
         String declared = "%s-key: %s\n".formatted(partition ? "partition" : "sort", name);
         return new FreeAttribute(

@@ -192,7 +192,6 @@ public final class RandomOrTimed implements Rule {
                                         && template.isSingleField()
                                         && attribute.type() != io.partita.model.value.AttributeType.S
                                 ? "Make " + attribute.name() + " a string and its template " + fix
-                                : free.with(fix)
-                                        + (clash.components().isEmpty() ? ", with id: {type: ulid}" : "")));
+                                : free.with(fix) + (clash.components().isEmpty() ? ", with id: {type: ulid}" : "")));
     }
 }

@@ -64,8 +64,8 @@ class FewPartitionKeysTest {
                 """;
         assertThat(RuleText.findings(new RandomOrTimed(), events.replace("KEYS", "")))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.fix().orElseThrow())
-                        .contains("table:\n  sort-key: SK\nSK: \"{at}#{id}\""));
+                .satisfies(finding ->
+                        assertThat(finding.fix().orElseThrow()).contains("table:\n  sort-key: SK\nSK: \"{at}#{id}\""));
         String mended = events.replace("sort-key: at", "sort-key: SK").replace("KEYS", "SK: \"{at}#{id}\"");
         assertThat(RuleText.findings(new RandomOrTimed(), mended)).isEmpty();
     }
