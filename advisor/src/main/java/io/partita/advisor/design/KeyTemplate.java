@@ -90,6 +90,22 @@ public record KeyTemplate(List<Part> parts) {
         }
     }
 
+    /**
+     * The end behind all keys that begin with a text of this template: where the text ends in constant characters, the last of them is the
+     * next one; else, what sorts last is put behind it.
+     *
+     * @param text made of this template
+     */
+    public String behindAllThatBeginWith(String text) {
+        boolean closed = parts.getLast() instanceof Literal;
+        int last = text.codePointBefore(text.length());
+        if (!closed || last == Character.MAX_CODE_POINT) {
+            return text + Character.toString(Character.MAX_CODE_POINT);
+        }
+        int next = last + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : last + 1;
+        return text.substring(0, text.length() - Character.charCount(last)) + Character.toString(next);
+    }
+
     /** The template as it is written in a design file. */
     @Override
     public String toString() {

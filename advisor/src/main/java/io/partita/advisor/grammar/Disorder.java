@@ -13,6 +13,11 @@ import io.partita.advisor.finding.CounterExample;
  */
 public record Disorder(
         CounterExample.WrongOrder example, Cause cause, String attribute, String component, String meant) {
+    /** The same, shown with another example. */
+    Disorder with(CounterExample.WrongOrder other) {
+        return new Disorder(other, cause, attribute, component, meant);
+    }
+
     /** Why keys lie in another order. */
     public enum Cause {
         /** Digits of different length, or negative numbers. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.apache.lucene.util.automaton.Automata;
 import org.apache.lucene.util.automaton.Automaton;
@@ -19,6 +20,14 @@ public final class EqualLooking {
     private static final int FIRST_COMBINING = 0x300;
 
     private static final int SAMPLES = 10;
+
+    /** Letters of one character that also are two: Latin with accents. */
+    private static final int FIRST_COMPOSED = 0xC0;
+
+    private static final int AFTER_COMPOSED = 0x250;
+
+    /** Places of a sample at which such a letter is tried. */
+    private static final int PLACES = 12;
 
     private final Grammar grammar;
 
@@ -106,20 +115,45 @@ public final class EqualLooking {
         if (!reaches(language.automaton(), FIRST_COMBINING)) {
             return Decision.proven();
         }
-        List<String> samples = new ArrayList<>(List.of("jos\u00e9", "caf\u00e9"));
-        for (int letter = 0xC0; letter < 0x250; letter++) {
-            samples.add(Character.toString(letter));
+        for (String sample : List.of("jos\u00e9", "caf\u00e9")) {
+            Optional<Twins> twins = forms(language, sample);
+            if (twins.isPresent()) {
+                return Decision.refuted(twins.get());
+            }
         }
-        for (String sample : samples) {
-            if (language.contains(sample)) {
-                Optional<Twins> twins =
-                        twins(language, sample, text -> Normalizer.normalize(text, Normalizer.Form.NFD), Habit.NFC);
-                if (twins.isPresent()) {
-                    return Decision.refuted(twins.get());
+        List<String> around = new ArrayList<>(language.samples(SAMPLES));
+        around.add("");
+        List<String> letters = new ArrayList<>(List.of("\u00e9"));
+        for (int letter = FIRST_COMPOSED; letter < AFTER_COMPOSED; letter++) {
+            letters.add(Character.toString(letter));
+        }
+        for (String composed : letters) {
+            if (Normalizer.isNormalized(composed, Normalizer.Form.NFD)) {
+                continue;
+            }
+            for (String sample : around) {
+                for (int at = 0; at <= Math.min(sample.length(), PLACES); at++) {
+                    String end = at < sample.length() ? sample.substring(at + 1) : "";
+                    Optional<Twins> twins = forms(language, sample.substring(0, at) + composed + end)
+                            .or(inserted(language, sample, at, composed));
+                    if (twins.isPresent()) {
+                        return Decision.refuted(twins.get());
+                    }
                 }
             }
         }
         return Decision.undecided("characters that may have several forms");
+    }
+
+    private static Supplier<Optional<Twins>> inserted(Language language, String sample, int at, String composed) {
+        return () -> forms(language, sample.substring(0, at) + composed + sample.substring(at));
+    }
+
+    /** A text and the same with its characters taken apart, if a component can have both. */
+    private static Optional<Twins> forms(Language language, String text) {
+        return language.contains(text)
+                ? twins(language, text, one -> Normalizer.normalize(one, Normalizer.Form.NFD), Habit.NFC)
+                : Optional.empty();
     }
 
     private static boolean reaches(Automaton automaton, int letter) {

@@ -12,12 +12,14 @@ import io.partita.advisor.finding.CounterExample.KeyedInput;
 import io.partita.advisor.finding.CounterExample.WrongOrder;
 import io.partita.advisor.grammar.language.MomentOrder;
 import io.partita.advisor.grammar.language.Numbers;
+import io.partita.advisor.grammar.language.OneSecond;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
 import io.partita.model.value.Utf8Order;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,6 +110,30 @@ record FieldOrder(
         return wrong(found.get().earlier(), found.get().later(), cause)
                 .map(Decision::refuted)
                 .orElse(Decision.undecided("dates in an unusual format"));
+    }
+
+    /** Two things of one second, where more is meant by the time that the id is made at and the id does not tell more. */
+    Optional<Disorder> withinASecond(String meant) {
+        return OneSecond.of(grammar.design(), component(), meant).flatMap(pair -> {
+            Map<String, String> same = grammar.plausible(template.components(), 0);
+            Map<String, String> first = new TreeMap<>(same);
+            first.put(component(), pair.greater());
+            first.put(meant, pair.earlier());
+            Map<String, String> second = new TreeMap<>(same);
+            second.put(component(), pair.smaller());
+            second.put(meant, pair.later());
+            return disorder(first, second, Disorder.Cause.RANDOM_ID, meant)
+                    .map(found -> found.with(new WrongOrder(
+                            index.map(Index::name),
+                            with(found.example().meantFirst(), meant, pair.earlier()),
+                            with(found.example().storedFirst(), meant, pair.later()))));
+        });
+    }
+
+    private static KeyedInput with(KeyedInput thing, String component, String value) {
+        Map<String, String> input = new LinkedHashMap<>(thing.input());
+        input.put(component, value);
+        return new KeyedInput(thing.entity(), input, thing.keys());
     }
 
     /** The first one made has the greater text as often as not. */

@@ -114,6 +114,10 @@ public final class Ordering {
         if (first.descending()) {
             return order.other(first, Disorder.Cause.DIRECTION);
         }
+        Optional<Disorder> second = order.withinASecond(meant);
+        if (second.isPresent()) {
+            return Decision.refuted(second.get());
+        }
         if (attribute.type() != AttributeType.S) {
             return order.isNumber() || attribute.type() == AttributeType.B
                     ? Decision.proven()

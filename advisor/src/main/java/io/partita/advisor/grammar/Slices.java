@@ -15,6 +15,7 @@ import io.partita.advisor.grammar.language.Letters;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -152,8 +153,9 @@ public final class Slices {
                 .forEach(component -> last.put(component, grammar.sample(component, 2))));
         Optional<String> from = low.map(limit -> grammar.render(limit.template(), first));
         Optional<String> to = high.map(limit -> grammar.render(limit.template(), last));
-        List<String> values =
-                java.util.stream.Stream.concat(from.stream(), to.stream()).toList();
+        List<String> values = new ArrayList<>();
+        low.ifPresent(limit -> values.add(limit.asked(from.orElseThrow())));
+        high.ifPresent(limit -> values.add(limit.asked(to.orElseThrow())));
         Window window = new Window(
                 from,
                 low.map(Limit::past).orElse(false),
@@ -181,7 +183,12 @@ public final class Slices {
      * @param template of its text
      * @param past whether it lies behind all that begins with the text
      */
-    public record Limit(KeyTemplate template, boolean past) {}
+    public record Limit(KeyTemplate template, boolean past) {
+        /** As a request has it. */
+        private String asked(String text) {
+            return past ? template.behindAllThatBeginWith(text) : text;
+        }
+    }
 
     private record Request(Entity wanted, Optional<Index> index, KeyAttribute attribute, String operator) {}
 

@@ -212,7 +212,8 @@ final class IndexIdeas {
         Entity changed = DesignChange.withKeys(design, entity, draft.keys, draft.present);
         Design withKeys = DesignChange.withEntity(design, changed);
         Keys keys = new Keys(draft.partition, draft.sort);
-        Index keysOnly = new Index(name.toString(), draft.kind, keys, Index.Projection.KEYS_ONLY, List.of());
+        Index keysOnly = new Index(
+                IndexNames.free(design, name.toString()), draft.kind, keys, Index.Projection.KEYS_ONLY, List.of());
         Index index = projected(new Access(withKeys, Optional.of(keysOnly)), changed);
         return new DesignChange(
                 text(index, draft), DesignChange.withIndex(withKeys, index), DesignChange.free(question.read()), true);

@@ -22,12 +22,7 @@ import java.util.Map;
 /** Writes the condition of a plan on the keys as a request has it, with templates for people or with real values for a database. */
 public final class KeyConditions {
     /** Sorts after all that a key may hold behind it. */
-    private static final int LAST_CODE_POINT = 0x10FFFF;
-
-    private static final String LAST = Character.toString(LAST_CODE_POINT);
-
-    private static final int FIRST_SURROGATE = 0xD800;
-    private static final int AFTER_SURROGATES = 0xE000;
+    private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
 
     private KeyConditions() {}
 
@@ -204,19 +199,9 @@ public final class KeyConditions {
         return text.toString();
     }
 
-    /** An end of a slice. Behind all that begins with constant text is where its last character is the next one. */
     private static String bound(Bound bound, Filler filler) {
         String text = filled(bound.value(), filler);
-        if (!bound.pastAllThatBeginWithIt()) {
-            return text;
-        }
-        boolean closed = bound.value().parts().getLast() instanceof Literal;
-        int last = text.codePointBefore(text.length());
-        if (!closed || last == LAST_CODE_POINT) {
-            return text + LAST;
-        }
-        int next = last + 1 == FIRST_SURROGATE ? AFTER_SURROGATES : last + 1;
-        return text.substring(0, text.length() - Character.charCount(last)) + Character.toString(next);
+        return bound.pastAllThatBeginWithIt() ? bound.value().behindAllThatBeginWith(text) : text;
     }
 
     /** A condition in the making. */

@@ -74,11 +74,10 @@ public final class BlockedLookUp implements Rule {
         List<String> fields = identity.stream().map(one -> "{" + one + "}").toList();
         String template = (parts.isEmpty() ? "" : new KeyTemplate(parts).toString()) + String.join("#", fields);
         boolean isTime = design.component(lacking.getFirst()).form() instanceof Form.Moment;
-        return "Let those who look it up carry %s too, or key by what they have:\n%s: \"%s\"\n%s"
+        return "Let those who look it up carry %s too, or key by what they have:\n%s\n%s"
                 .formatted(
                         Wording.list(lacking),
-                        attribute,
-                        template,
+                        FreeAttribute.of(design, attribute).with(template),
                         isTime
                                 ? "Ids that begin with the time (ULID, UUID version 7) keep the order; with other ids, an index sorted by %s does."
                                         .formatted(lacking.getFirst())

@@ -139,7 +139,7 @@ public final class ChangingKey implements Rule {
                                                         served.size() == 1 ? "needs" : "need")),
                 evidence.asList(),
                 Certainty.SHOWN,
-                served.isEmpty() ? Optional.of(fix(entity, attribute, template, changing)) : Optional.empty());
+                served.isEmpty() ? Optional.of(fix(design, entity, attribute, template, changing)) : Optional.empty());
     }
 
     private static boolean serves(
@@ -177,7 +177,8 @@ public final class ChangingKey implements Rule {
         return evidence;
     }
 
-    private static String fix(Entity entity, String attribute, KeyTemplate template, List<String> changing) {
+    private static String fix(
+            Design design, Entity entity, String attribute, KeyTemplate template, List<String> changing) {
         List<KeyTemplate.Part> kept = new ArrayList<>();
         for (KeyTemplate.Part part : template.parts()) {
             boolean leaves = part instanceof KeyTemplate.Field field && changing.contains(field.component());
@@ -186,8 +187,9 @@ public final class ChangingKey implements Rule {
             }
         }
         String without = written(kept);
-        return "Leave it out of the key and store it as an attribute:\n%s:\n  attributes: [%s]\n  keys:\n    %s: \"%s\""
-                .formatted(entity.name(), String.join(", ", changing), attribute, without);
+        FreeAttribute key = FreeAttribute.of(design, attribute);
+        return "Leave it out of the key and store it as an attribute:\n%s%s:\n  attributes: [%s]\n  keys:\n    %s: \"%s\""
+                .formatted(key.declared(), entity.name(), String.join(", ", changing), key.name(), without);
     }
 
     /** The parts that are left, with one delimiter where two have come together. */

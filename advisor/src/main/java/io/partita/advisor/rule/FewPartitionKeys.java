@@ -107,12 +107,14 @@ public final class FewPartitionKeys implements Rule {
                     && !partition.access().isTable()) {
                 Optional<Form.Share> rare = onlyAskedFor(subject, partition, name, choice);
                 if (rare.isPresent()) {
-                    return "Only %s = %s is asked for. Write the key only into items that have it, so that the index holds %s of them and no more:\n%s: {value: \"%s\", when: %s = %s}"
+                    FreeAttribute key = FreeAttribute.of(partition.design(), partition.attribute());
+                    return "Only %s = %s is asked for. Write the key only into items that have it, so that the index holds %s of them and no more:\n%s%s: {value: \"%s\", when: %s = %s}"
                             .formatted(
                                     name,
                                     rare.get().value(),
                                     Wording.share(rare.get().share()),
-                                    partition.attribute(),
+                                    key.declared(),
+                                    key.name(),
                                     partition.written(),
                                     name,
                                     rare.get().value());

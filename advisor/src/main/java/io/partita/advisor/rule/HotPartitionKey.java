@@ -1,8 +1,12 @@
 package io.partita.advisor.rule;
 
+import io.partita.advisor.design.Index;
+import io.partita.advisor.design.Rate;
+import io.partita.advisor.design.Table;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
+import io.partita.advisor.pattern.Costs;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +19,9 @@ import java.util.Optional;
 public final class HotPartitionKey implements Rule {
     /** What adds less than this part of the limit is not listed. */
     private static final double NEGLIGIBLE = 0.001;
+
+    /** Sums of rates are not exact. */
+    private static final double EXACT = 1 + 1e-9;
 
     @Override
     public String id() {
@@ -42,7 +49,54 @@ public final class HotPartitionKey implements Rule {
                 findings.add(finding(subject, busiest(all, traffic), traffic));
             }
         }
+        subject.design().table().provisioned().ifPresent(units -> tooLittle(subject, units, findings));
         return findings;
+    }
+
+    /** Provisioned capacity below what the patterns take on average, of the table with its local indexes and of each global index. */
+    private static void tooLittle(Subject subject, Table.Throughput units, List<Finding> findings) {
+        Costs costs = Costs.of(subject.design());
+        double reads = costs.table().readUnits();
+        double writes = costs.table().writeUnits();
+        for (Index index : subject.design().indexes()) {
+            Costs.Arm arm = costs.indexes().get(index.name());
+            if (index.kind() == Index.Kind.LOCAL) {
+                reads += arm.readUnits();
+                writes += arm.writeUnits();
+            } else {
+                tooLittle(index.name(), Place.index(index.name()), units, arm.readUnits(), arm.writeUnits(), findings);
+            }
+        }
+        tooLittle(subject.design().table().name(), Place.TABLE, units, reads, writes, findings);
+    }
+
+    private static void tooLittle(
+            String name,
+            String place,
+            Table.Throughput units,
+            double readsAMonth,
+            double writesAMonth,
+            List<Finding> findings) {
+        double reads = readsAMonth / Rate.SECONDS_A_MONTH;
+        double writes = writesAMonth / Rate.SECONDS_A_MONTH;
+        if (reads <= units.readUnits() * EXACT && writes <= units.writeUnits() * EXACT) {
+            return;
+        }
+        findings.add(new Finding(
+                "R02",
+                Severity.WARNING,
+                place,
+                "%s is provisioned with less than its patterns take".formatted(Wording.code(name)),
+                "What is over the provisioned units is refused, whatever key it is for; what was not used for some minutes helps over a peak and no longer.",
+                new Evidence()
+                        .line("reads in all", against(reads, units.readUnits(), "read"))
+                        .line("writes in all", against(writes, units.writeUnits(), "write"))
+                        .asList(),
+                Certainty.SHOWN,
+                Optional.of("billing: {read: %d, write: %d}, or leave it out and pay for each request."
+                        .formatted(
+                                Math.max(units.readUnits(), (long) Math.ceil(reads / EXACT)),
+                                Math.max(units.writeUnits(), (long) Math.ceil(writes / EXACT))))));
     }
 
     /** Of the entities under the key the one with most of the traffic. */

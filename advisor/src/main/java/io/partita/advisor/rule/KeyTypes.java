@@ -114,9 +114,10 @@ public final class KeyTypes implements Rule {
                     key.name() + " of " + entity.name() + " can be empty",
                     "A key attribute of type S is never empty; the write is refused.",
                     new RefusedKey(key.name(), "", "S"),
-                    "Put constant text before it: " + key.name() + ": \""
-                            + entity.name().toUpperCase(java.util.Locale.ROOT) + "#" + Shown.template(template)
-                            + "\""));
+                    "Put constant text before it: "
+                            + FreeAttribute.of(grammar.design(), key.name())
+                                    .with(entity.name().toUpperCase(java.util.Locale.ROOT) + "#"
+                                            + Shown.template(template))));
         }
         return Optional.empty();
     }

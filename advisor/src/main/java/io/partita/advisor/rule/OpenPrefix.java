@@ -177,7 +177,7 @@ public final class OpenPrefix implements Rule {
     private Finding finding(Read read, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
         List<AttributeValue> values = stray.example().condition().values();
         String asked = values.stream()
-                .map(value -> "\"" + ((AttributeValue.S) value).value() + "\"")
+                .map(value -> "\"" + Shown.bound(((AttributeValue.S) value).value()) + "\"")
                 .collect(Collectors.joining(" and "));
         String condition = stray.example().condition().operator() + " " + asked;
         String found = Shown.key(stray.example().stray(), attribute.name());

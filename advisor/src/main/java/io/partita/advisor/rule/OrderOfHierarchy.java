@@ -64,8 +64,8 @@ public final class OrderOfHierarchy implements Rule {
                 better.equals(template.toString())
                         ? Optional.of(
                                 "Two patterns want two orders: keep this one for the one that is asked more often, and give the other an index or, where collections are small, its filter.")
-                        : Optional.of("From what all who ask know to what only the last of them knows:\n%s: \"%s\""
-                                .formatted(attribute, better)));
+                        : Optional.of("From what all who ask know to what only the last of them knows:\n"
+                                + FreeAttribute.of(design, attribute).with(better)));
     }
 
     /** The components in the order in which most patterns know them, of equal ones that with fewer values first, what identifies last. */

@@ -71,7 +71,7 @@ public final class RandomOrTimed implements Rule {
                 SortFields.Fault fault = new SortFields.Fault(
                         asked.entity(), inTable.get(), List.of(asked.read().name()));
                 if (told.add(fault.place())) {
-                    all.add(inIndex(fault, asked.index().get()));
+                    all.add(inIndex(design, fault, asked.index().get()));
                 }
             }
         }
@@ -121,35 +121,48 @@ public final class RandomOrTimed implements Rule {
                 id(),
                 Severity.ERROR,
                 fault.place(),
-                name + " in " + disorder.attribute() + " is drawn by chance, so items lie in no order",
+                isKsuid(subject.design(), name)
+                        ? name + " in " + disorder.attribute()
+                                + " tells the second only, so items of one second lie in no order"
+                        : name + " in " + disorder.attribute() + " is drawn by chance, so items lie in no order",
                 fault.askedBy() + " asks for items in the order of " + disorder.meant() + ", but they are stored by "
                         + name + (limited ? ". With a limit it gets arbitrary ones, not the first." : "."),
                 List.of(disorder.example()),
                 Finding.Certainty.SHOWN,
-                Optional.of(ordered(disorder)));
+                Optional.of(ordered(subject.design(), disorder)));
     }
 
-    private static String ordered(Disorder disorder) {
+    /** Whether an id begins with the time, to the second. */
+    private static boolean isKsuid(Design design, String component) {
+        return design.component(component).form() instanceof Form.Id id && id.kind() == Form.IdKind.KSUID;
+    }
+
+    private static String ordered(Design design, Disorder disorder) {
         String name = disorder.component();
+        if (isKsuid(design, name)) {
+            return "Put " + disorder.meant() + " before it: {" + disorder.meant() + "}#{" + name + "}; or make " + name
+                    + " an id that begins with the millisecond (ulid, uuid7).";
+        }
         return disorder.meant().equals(name)
                 ? "Make " + name + " an id that begins with the time: type ulid, uuid7 or ksuid."
                 : "Put " + disorder.meant() + " before it: {" + disorder.meant() + "}#{" + name + "}; or make " + name
                         + " an id that begins with the time (ulid, uuid7, ksuid).";
     }
 
-    private Finding inIndex(SortFields.Fault fault, Index index) {
+    private Finding inIndex(Design design, SortFields.Fault fault, Index index) {
         Disorder disorder = fault.disorder();
         return new Finding(
                 id(),
                 Severity.WARNING,
                 fault.place(),
                 disorder.component() + " in " + disorder.attribute()
-                        + " is drawn by chance, so that an index has to give the order",
+                        + (isKsuid(design, disorder.component()) ? " tells the second only" : " is drawn by chance")
+                        + ", so that an index has to give the order",
                 fault.askedBy() + " asks for items in the order of " + disorder.meant() + ", which " + index.name()
                         + " gives at the price of a second write of each; the key of the table could give it.",
                 List.of(disorder.example()),
                 Finding.Certainty.SHOWN,
-                Optional.of(ordered(disorder)));
+                Optional.of(ordered(design, disorder)));
     }
 
     private Finding replaced(Design design, Entity entity, Clash clash) {
@@ -162,6 +175,7 @@ public final class RandomOrTimed implements Rule {
                 ? "nothing in the key tells them apart"
                 : Shown.names(clash.components()) + " is not in the key";
         String fix = Shown.template(template) + "#{" + missing + "}";
+        FreeAttribute free = FreeAttribute.of(design, attribute.name());
         return new Finding(
                 id(),
                 Severity.ERROR,
@@ -174,9 +188,10 @@ public final class RandomOrTimed implements Rule {
                 List.of(clash.example()),
                 Finding.Certainty.SHOWN,
                 Optional.of(
-                        template.isSingleField() && attribute.type() != io.partita.model.value.AttributeType.S
+                        free.name().equals(attribute.name())
+                                        && template.isSingleField()
+                                        && attribute.type() != io.partita.model.value.AttributeType.S
                                 ? "Make " + attribute.name() + " a string and its template " + fix
-                                : attribute.name() + ": \"" + fix + "\""
-                                        + (clash.components().isEmpty() ? ", with id: {type: ulid}" : "")));
+                                : free.with(fix) + (clash.components().isEmpty() ? ", with id: {type: ulid}" : "")));
     }
 }

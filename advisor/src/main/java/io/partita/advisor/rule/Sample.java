@@ -4,6 +4,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.grammar.Grammar;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -12,6 +13,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -73,9 +75,9 @@ final class Sample {
         };
     }
 
-    private static String ofText(String name, Form.Text text) {
+    private String ofText(String name, Form.Text text) {
         if (text.pattern().isPresent() || text.alphabet().isEmpty()) {
-            return "<" + name + ">";
+            return new Grammar(design).plausible(List.of(name), 0).get(name);
         }
         StringBuilder value = new StringBuilder();
         int possible = text.alphabet().stream().mapToInt(Sample::size).sum();

@@ -22,11 +22,13 @@ final class Shards {
 
     /** What is written into the design for that. */
     static String written(Partition partition, int shards) {
-        return "components:\n  shard: {type: shard, shards: %d}\nentities:\n  %s:\n    keys:\n      %s: \"%s#{shard}\""
+        FreeAttribute key = FreeAttribute.of(partition.design(), partition.attribute());
+        return "%scomponents:\n  shard: {type: shard, shards: %d}\nentities:\n  %s:\n    keys:\n      %s: \"%s#{shard}\""
                 .formatted(
+                        key.declared(),
                         shards,
                         partition.entity().name(),
-                        partition.attribute(),
+                        key.name(),
                         partition.templates().getFirst());
     }
 }

@@ -123,7 +123,7 @@ public final class SharedKeys implements Rule {
                 "Two of them that differ in " + missing + " have one key, and the second put replaces the first.",
                 List.of(clash.example()),
                 Finding.Certainty.SHOWN,
-                Optional.of(last.name() + ": \"" + fix + "\""));
+                Optional.of(FreeAttribute.of(design, last.name()).with(fix)));
     }
 
     private Finding twoReadings(Design design, Entity entity, Clash clash) {
@@ -179,8 +179,8 @@ public final class SharedKeys implements Rule {
                             + (clash.assumed() ? " It takes characters that the design does not rule out." : ""),
                     List.of(clash.example()),
                     clash.assumed() ? Finding.Certainty.POSSIBLE : Finding.Certainty.SHOWN,
-                    Optional.of(
-                            "Begin the keys of each kind with text of its own: " + last.name() + ": \"" + fix + "\""));
+                    Optional.of("Begin the keys of each kind with text of its own: "
+                            + FreeAttribute.of(design, last.name()).with(fix)));
         });
     }
 

@@ -21,6 +21,11 @@ final class Shown {
         return value instanceof AttributeValue.S text ? text.value() : "";
     }
 
+    /** A bound of a request, with a name for the character that sorts last, which nobody can see. */
+    static String bound(String text) {
+        return text.replace(Character.toString(Character.MAX_CODE_POINT), "\\u{10FFFF}");
+    }
+
     /** A template as it is written in a design file. */
     static String template(KeyTemplate template) {
         StringBuilder text = new StringBuilder();

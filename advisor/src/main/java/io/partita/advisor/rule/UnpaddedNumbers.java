@@ -72,9 +72,16 @@ public final class UnpaddedNumbers implements Rule {
         String width = name + ": {width: " + numbers.digits() + "}";
         return numbers.least().signum() < 0
                 ? "Make the sort key a number (type: N), or add an offset so that no value is negative and pad with zeros: "
-                        + width
+                        + shifted(name, numbers)
                 : "Pad with zeros to the digits that the largest value needs: " + width + " makes " + padded(numbers)
                         + "; or make it a sort key of its own with type N.";
+    }
+
+    /** The range from zero on, which is as wide as before but can have more digits. */
+    private static String shifted(String name, Numbers numbers) {
+        Numbers shifted = new Numbers(BigInteger.ZERO, numbers.most().subtract(numbers.least()), numbers.decimals(), 0);
+        return name + ": {range: 0.." + shifted.written(shifted.most()) + ", width: " + shifted.digits()
+                + "}, which is " + shifted.written(numbers.least().negate()) + " more than now.";
     }
 
     private static String padded(Numbers numbers) {

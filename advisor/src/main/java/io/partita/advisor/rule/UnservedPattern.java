@@ -8,6 +8,7 @@ import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
+import io.partita.advisor.pattern.IndexNames;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
@@ -188,8 +189,10 @@ public final class UnservedPattern implements Rule {
                 ? read.ranges().stream().findFirst().map(Read.Range::component).orElse("")
                 : read.order().getFirst().component();
         int number = design.indexes().size() + 1;
-        String name = "By" + partition.getFirst().substring(0, 1).toUpperCase(Locale.ROOT)
-                + partition.getFirst().substring(1);
+        String name = IndexNames.free(
+                design,
+                "By" + partition.getFirst().substring(0, 1).toUpperCase(Locale.ROOT)
+                        + partition.getFirst().substring(1));
         String template =
                 String.join("#", partition.stream().map(one -> "{" + one + "}").toList());
         return "indexes:\n  %s:\n    partition-key: GSI%dPK%s\n    projection: %s\nentities:\n  %s:\n    keys:\n      GSI%dPK: \"%s\"%s"

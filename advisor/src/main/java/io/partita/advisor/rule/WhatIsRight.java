@@ -3,14 +3,18 @@ package io.partita.advisor.rule;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** R24: what is right and needs no change, said only of what was judged and found without fault. */
 public final class WhatIsRight implements Rule {
@@ -51,8 +55,9 @@ public final class WhatIsRight implements Rule {
                     .filter(verdict -> ((Read) verdict.pattern()).want().contains(entity.name()))
                     .toList();
             if (!asking.isEmpty()
-                    && asking.stream().allMatch(verdict -> isServed(design, verdict))
+                    && asking.stream().allMatch(verdict -> isServed(design, verdict) && !wantsIndex(design, verdict))
                     && !blocks(faults, Place.entity(entity.name()))
+                    && !holdsFaulty(design, faults, entity)
                     && asking.stream()
                             .noneMatch(verdict -> blocks(
                                     faults, Place.pattern(verdict.pattern().name())))) {
@@ -68,6 +73,38 @@ public final class WhatIsRight implements Rule {
                 .filter(one -> one.place().equals(place) || one.place().startsWith(place + "."))
                 .anyMatch(one -> one.severity().compareTo(Severity.WARNING) >= 0
                         || one.severity() != Severity.GOOD && one.certainty() == Certainty.POSSIBLE);
+    }
+
+    /** Whether one of the keys holds a component about whose texts a fault was shown, be it at the key of another entity. */
+    private static boolean holdsFaulty(Design design, List<Finding> faults, Entity entity) {
+        Set<String> faulty = new HashSet<>();
+        for (Finding fault : faults) {
+            for (CounterExample example : fault.example()) {
+                if (example instanceof CounterExample.DifferentBytes twins
+                        && fault.severity().compareTo(Severity.WARNING) >= 0) {
+                    Map<String, String> other = twins.second().input();
+                    twins.first().input().forEach((component, text) -> {
+                        if (design.component(component).typedByPeople() && !text.equals(other.get(component))) {
+                            faulty.add(component);
+                        }
+                    });
+                }
+            }
+        }
+        return entity.keys().values().stream()
+                .flatMap(template -> template.components().stream())
+                .anyMatch(faulty::contains);
+    }
+
+    /** Whether an index is advised for a pattern. */
+    private static boolean wantsIndex(Design design, Verdict verdict) {
+        return verdict.improvement()
+                .filter(change -> Slices.steps(change.plan()).stream()
+                        .anyMatch(step -> step instanceof Plan.Query query
+                                && query.index()
+                                        .filter(name -> design.index(name).isEmpty())
+                                        .isPresent()))
+                .isPresent();
     }
 
     /** Whether every read of the table itself is by full key, none is a Scan, and nothing lacks a collection. */

@@ -7,6 +7,8 @@ import io.partita.advisor.design.Form;
 import io.partita.advisor.finding.CounterExample.DifferentBytes;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Sketch;
+import java.text.Normalizer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EqualLookingKeysTest {
@@ -71,5 +73,49 @@ class EqualLookingKeysTest {
                         new EqualLookingKeys(),
                         new Sketch().component("name", Sketch.anyText()).entity("User", "USER#{name}", "#PROFILE")))
                 .isEmpty();
+    }
+
+    private static final String TYPED = """
+            design: Accounts
+            table: {name: Accounts, partition-key: PK}
+            components:
+              name: {type: text, FORM, typed-by-people: true, normalized: [lower-case, trim]}
+            entities:
+              Account: {identity: name, count: 10, keys: {PK: "A#{name}"}}
+              Note: {identity: name, count: 10, keys: {PK: "N#{name}"}}
+            patterns:
+              Who: {want: Account, given: name}
+              What: {want: Note, given: name}
+            """;
+
+    @Test
+    void theNormalFormIsMissedInPatternsAndBesideOtherHabits() {
+        for (String form : List.of("pattern: \"[^@]{1,20}@[a-z.]{3,20}\"", "length: 1..20", "pattern: \"id-.{2,5}\"")) {
+            assertThat(RuleText.findings(new EqualLookingKeys(), TYPED.replace("FORM", form)))
+                    .as(form)
+                    .singleElement()
+                    .satisfies(finding -> {
+                        DifferentBytes twins =
+                                (DifferentBytes) finding.example().getFirst();
+                        String first = twins.first().input().get("name");
+                        String second = twins.second().input().get("name");
+                        assertThat(first).isNotEqualTo(second);
+                        assertThat(Normalizer.normalize(second, Normalizer.Form.NFC))
+                                .isEqualTo(first);
+                    });
+        }
+        assertThat(RuleText.findings(new EqualLookingKeys(), TYPED.replace("FORM", "pattern: \"[a-z]{1,9}\"")))
+                .isEmpty();
+    }
+
+    @Test
+    void noEntityWithSuchAComponentInItsKeysIsCalledRight() {
+        assertThat(RuleText.report(TYPED.replace("FORM", "length: 1..20")).findings())
+                .noneMatch(finding ->
+                        finding.rule().equals("R24") && finding.place().startsWith("entities."));
+        assertThat(RuleText.report(TYPED.replace("FORM", "pattern: \"[a-z]{1,9}\""))
+                        .findings())
+                .anyMatch(finding ->
+                        finding.rule().equals("R24") && finding.place().equals("entities.Note"));
     }
 }

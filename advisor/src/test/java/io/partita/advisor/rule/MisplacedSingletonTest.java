@@ -90,4 +90,13 @@ class MisplacedSingletonTest {
         assertThat(Asked.findings(new MisplacedSingleton(), users("META", "USER#{user}")))
                 .isEmpty();
     }
+
+    @Test
+    void whoReadsTheWholeCollectionLosesNothingWhereverTheSingleItemLies() {
+        assertThat(profileWithOrders("PROFILE", "oldest first", "rate: 1 per day"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFORMATION));
+        assertThat(profileWithOrders("PROFILE", "newest first", "rate: 1 per day"))
+                .isEmpty();
+    }
 }

@@ -7,6 +7,7 @@ import io.partita.advisor.finding.CounterExample.StrayMatch;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Sketch;
 import io.partita.advisor.pattern.Plan;
+import io.partita.model.value.AttributeValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,5 +63,27 @@ class OpenPrefixTest {
                         .between("Plan", "at", "PLAN#{at}", new Plan.Bound(KeyTemplate.parse("PLAN#"), true))
                         .findings(new OpenPrefix()))
                 .isEmpty();
+    }
+
+    @Test
+    void boundsAreShownAsTheRequestHasThemAndHoldWhatIsFound() {
+        Sketch plans = tenants().entity("Old", "T#{tenant}", "PLAN#OLD");
+        assertThat(Asked.of(plans)
+                        .between("Plan", "at", "PLAN#{at}", new Plan.Bound(KeyTemplate.parse("PLAN#"), true))
+                        .findings(new OpenPrefix()))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.title())
+                            .isEqualTo("BETWEEN \"PLAN#2022-01-01\" and \"PLAN$\" also finds PLAN#OLD");
+                    StrayMatch match = (StrayMatch) finding.example().getFirst();
+                    assertThat(match.condition().values())
+                            .containsExactly(new AttributeValue.S("PLAN#2022-01-01"), new AttributeValue.S("PLAN$"));
+                });
+        Sketch days = tenants().entity("Old", "T#{tenant}", "PLAN#2022-01-02");
+        assertThat(Asked.of(days)
+                        .between("Plan", "at", "PLAN#{at}", new Plan.Bound(KeyTemplate.parse("PLAN#{at}"), true))
+                        .findings(new OpenPrefix()))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).contains("\\u{10FFFF}\" also finds PLAN#2022-01-02"));
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.advisor.design.Form;
 import io.partita.advisor.finding.CounterExample.Collision;
+import io.partita.advisor.finding.CounterExample.WrongOrder;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Sketch;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -83,5 +85,49 @@ class RandomOrTimedTest {
                 .entity("Device", "D#{device}", "#PROFILE", new String[0]);
         assertThat(Asked.findings(new RandomOrTimed(), named)).isEmpty();
         assertThat(Asked.findings(new SharedKeys(), named)).isEmpty();
+    }
+
+    private static String lifted(String format, String id) {
+        return """
+                design: Events
+                table: {name: Events, partition-key: PK, sort-key: SK}
+                components:
+                  c: {type: text, alphabet: digits, length: 8}
+                  at: {type: time, format: FORMAT, from: 2026-01-01, to: 2026-12-31}
+                  id: {type: ID, made-at: at}
+                entities:
+                  Event: {identity: [c, id], count: 1000, attributes: [at], keys: {PK: "C#{c}", SK: "{id}"}}
+                patterns:
+                  Newest: {want: Event, given: c, order: at newest first, limit: 10}
+                """.replace("FORMAT", format).replace("ID", id);
+    }
+
+    @Test
+    void aKsuidTellsTheSecondAndNoMore() {
+        for (String format : List.of("iso", "epoch-millis")) {
+            assertThat(RuleText.findings(new RandomOrTimed(), lifted(format, "ksuid")))
+                    .as(format)
+                    .singleElement()
+                    .satisfies(finding -> {
+                        assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+                        assertThat(finding.fix().orElseThrow())
+                                .contains("{at}#{id}")
+                                .contains("(ulid, uuid7)");
+                        WrongOrder order = (WrongOrder) finding.example().getFirst();
+                        assertThat(order.meantFirst().input().get("at"))
+                                .isLessThan(order.storedFirst().input().get("at"));
+                        assertThat(order.meantFirst().input().get("id"))
+                                .isGreaterThan(order.storedFirst().input().get("id"))
+                                .startsWith(
+                                        order.storedFirst().input().get("id").substring(0, 4));
+                    });
+            assertThat(RuleText.findings(new RandomOrTimed(), lifted(format, "ulid")))
+                    .isEmpty();
+        }
+        for (String format : List.of("\"yyyy-MM-dd'T'HH:mm:ss\"", "epoch-seconds")) {
+            assertThat(RuleText.findings(new RandomOrTimed(), lifted(format, "ksuid")))
+                    .as(format)
+                    .isEmpty();
+        }
     }
 }

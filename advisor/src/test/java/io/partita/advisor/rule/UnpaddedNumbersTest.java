@@ -83,4 +83,31 @@ class UnpaddedNumbersTest {
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.fix().orElseThrow()).contains("offset"));
     }
+
+    @Test
+    void withAnOffsetTheWidthIsThatOfTheWholeRange() {
+        Sketch sketch = new Sketch()
+                .component("game", Sketch.upperAndDigits(4, 4))
+                .component("points", Sketch.number("-99", "99", 0, 0))
+                .entity("Score", "G#{game}", "{points}");
+        assertThat(Asked.of(sketch).ordered("Score", "game", "points").findings(new UnpaddedNumbers()))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.fix().orElseThrow())
+                        .contains("points: {range: 0..198, width: 3}, which is 99 more than now"));
+    }
+
+    @Test
+    void aNumberThatIsOnlyFetchedByIsNotReported() {
+        assertThat(RuleText.findings(new UnpaddedNumbers(), """
+                design: Orders
+                table: {name: Orders, partition-key: PK, sort-key: SK}
+                components:
+                  customer: {type: text, alphabet: digits, length: 8}
+                  number: {type: number, range: 1..99999}
+                entities:
+                  Order: {identity: [customer, number], count: 1000, keys: {PK: "C#{customer}", SK: "ORDER#{number}"}}
+                patterns:
+                  One: {want: Order, given: [customer, number]}
+                """)).isEmpty();
+    }
 }

@@ -19,6 +19,12 @@ public final class Derivation {
     /** The second that KSUIDs count from. */
     private static final long KSUID_EPOCH = 1_400_000_000L;
 
+    /** Bits of a KSUID that are drawn by chance. */
+    private static final int KSUID_RANDOM = 128;
+
+    /** Some number of so many bits, in the upper half. */
+    private static final BigInteger LARGE = new BigInteger("e1f06a2d9b3c47850fd2968ab4c371ed", 16);
+
     private Derivation() {}
 
     /** The form of the derived texts: the source's range, the format of its own. */
@@ -56,13 +62,34 @@ public final class Derivation {
                     switch (kind) {
                         case UUID7 -> Long.parseLong(text.substring(0, 8) + text.substring(9, 13), 16);
                         case ULID -> number(text.substring(0, 10), CROCKFORD).longValueExact();
-                        case KSUID -> (number(text, BASE_62).shiftRight(128).longValueExact() + KSUID_EPOCH) * 1_000;
+                        case KSUID ->
+                            (number(text, BASE_62).shiftRight(KSUID_RANDOM).longValueExact() + KSUID_EPOCH) * 1_000;
                         case UUID4 -> -1;
                     };
             return millis < 0 ? null : LocalDateTime.ofInstant(Instant.ofEpochMilli(millis), ZoneOffset.UTC);
         } catch (IndexOutOfBoundsException | ArithmeticException | NumberFormatException notAnId) {
             return null;
         }
+    }
+
+    /**
+     * A KSUID made in a second, whose random part is large or small.
+     *
+     * @param unix seconds since 1970
+     */
+    static String ksuid(long unix, boolean large) {
+        BigInteger random =
+                large ? LARGE : BigInteger.ONE.shiftLeft(KSUID_RANDOM).subtract(LARGE);
+        BigInteger left = BigInteger.valueOf(Math.max(0, unix - KSUID_EPOCH))
+                .shiftLeft(KSUID_RANDOM)
+                .add(random);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < Form.IdKind.KSUID.length(); i++) {
+            BigInteger[] parts = left.divideAndRemainder(BigInteger.valueOf(BASE_62.length()));
+            text.append(BASE_62.charAt(parts[1].intValue()));
+            left = parts[0];
+        }
+        return text.reverse().toString();
     }
 
     private static BigInteger number(String digits, String alphabet) {
