@@ -14,7 +14,7 @@ class GrammarOfFindingsTest {
             components:
               projectId: {type: uuid}
               taskNo: {type: number, range: 0..50}
-              status: {type: choice, values: [TODO, DONE]}
+              status: {type: choice, values: [OPEN, DONE]}
               part: {type: text, alphabet: a-z, length: 4, cardinality: 100}
             entities:
               Task: {identity: [projectId, part, taskNo], count: 5_000_000, size: 2 KB, keys: {PK: "P#{projectId}", SK: "KEY"}}

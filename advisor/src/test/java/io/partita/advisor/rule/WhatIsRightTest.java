@@ -9,20 +9,21 @@ class WhatIsRightTest {
     @Test
     void whoIsAdvisedAnIndexIsNotToldThatNoneIsNeeded() {
         Report report = RuleText.report("""
-                design: Days
-                table: {name: Days, partition-key: PK, sort-key: SK}
+                design: Notes
+                table: {name: Notes, partition-key: PK, sort-key: SK}
                 components:
                   c: {type: text, alphabet: digits, length: 8, cardinality: 5}
                   at: {type: time, format: iso, from: 2026-01-01, to: 2026-03-31}
-                  day: {type: derived, from: at, format: yyyy-MM-dd}
+                  tag: {type: text, alphabet: a-z, length: 6, cardinality: 1000}
                 entities:
-                  Entry: {identity: [c, at], count: 1000, size: 300 B, attributes: [day], keys: {PK: "E#{c}", SK: "X#{at}"}}
+                  Entry: {identity: [c, at], count: 100_000, size: 300 B, attributes: [tag], keys: {PK: "E#{c}", SK: "X#{at}"}}
                 patterns:
-                  Some days: {want: Entry, given: c, range: day between, covers: 10%, order: at descending, limit: 5, rate: 1 per second}
+                  Of a tag: {want: Entry, given: [c, tag], order: at descending, rate: 1 per second}
+                  Newest: {want: Entry, given: c, order: at descending, limit: 10, rate: 5 per second}
                 """);
         assertThat(report.verdicts())
-                .anySatisfy(verdict ->
-                        assertThat(verdict.improvement().orElseThrow().change()).startsWith("add the index"));
+                .anySatisfy(verdict -> assertThat(verdict.improvement())
+                        .hasValueSatisfying(one -> assertThat(one.change()).startsWith("add the index")));
         assertThat(report.findings()).noneMatch(finding -> finding.rule().equals("R24"));
     }
 }
