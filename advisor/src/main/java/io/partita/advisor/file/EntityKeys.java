@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /** The key templates of one entity, with the conditions and types that may stand beside them. */
 final class EntityKeys {
     /** Components of one template: what is asked of keys is decided by search, which grows with them. */
-    private static final int FIELDS_MAX = 20;
+    private static final int FIELDS_MAX = 12;
 
     private static final String EXPECTED = "a template such as ORDER#{orderId}, in quotes where it begins with { or #";
     private static final Map<String, AttributeType> TYPES = Arrays.stream(AttributeType.values())

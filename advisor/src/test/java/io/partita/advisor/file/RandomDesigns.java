@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Consistent designs with names and texts that YAML could take for something else. */
-final class RandomDesigns {
+public final class RandomDesigns {
     private static final String[] ODD = {
         "null",
         "~",
@@ -83,11 +83,11 @@ final class RandomDesigns {
     private final Random random;
     private final Map<String, Component> components = new LinkedHashMap<>();
 
-    RandomDesigns(Random random) {
+    public RandomDesigns(Random random) {
         this.random = random;
     }
 
-    Design next() {
+    public Design next() {
         Table table = new Table(
                 "Table-" + random.nextInt(1000),
                 new Keys(
