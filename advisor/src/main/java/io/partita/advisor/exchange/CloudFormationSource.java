@@ -69,8 +69,9 @@ final class CloudFormationSource {
         }
         List<IndexSource> indexes = new ArrayList<>();
         Nodes.items(properties, "GlobalSecondaryIndexes")
-                .forEach(index -> indexes.add(index(index, Index.Kind.GLOBAL)));
-        Nodes.items(properties, "LocalSecondaryIndexes").forEach(index -> indexes.add(index(index, Index.Kind.LOCAL)));
+                .forEach(index -> indexes.add(index(index, Index.Kind.GLOBAL, indexes.size() + 1)));
+        Nodes.items(properties, "LocalSecondaryIndexes")
+                .forEach(index -> indexes.add(index(index, Index.Kind.LOCAL, indexes.size() + 1)));
         return new TableSource(
                 resource.name(),
                 Nodes.text(properties, "TableName"),
@@ -91,9 +92,10 @@ final class CloudFormationSource {
                 .toList();
     }
 
-    private static IndexSource index(Node index, Index.Kind kind) {
+    /** An index; a name that only a deployment knows is replaced by its number. */
+    private static IndexSource index(Node index, Index.Kind kind, int number) {
         return new IndexSource(
-                Nodes.text(index, "IndexName").orElse(""),
+                Nodes.text(index, "IndexName").orElse("Index" + number),
                 kind,
                 keys(index, "HASH"),
                 keys(index, "RANGE"),

@@ -2,6 +2,7 @@ package io.partita.advisor.exchange;
 
 import io.partita.advisor.document.Node;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,9 @@ import java.util.regex.Pattern;
 final class Intrinsics {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^!}]{1,255})}");
     private static final Map<String, String> SHORT_FORMS = Map.of("!Ref", "Ref", "!Condition", "Condition");
+    /** Tag of what stands where {@code AWS::NoValue} does: the element or member around it is not there. */
+    private static final String NO_VALUE = "no value";
+
     private static final int DEPTH_MAX = 100;
     private static final int TEXT_LENGTH_MAX = 10_000;
 
@@ -80,6 +84,7 @@ final class Intrinsics {
                 new Node.Sequence(
                         sequence.items().stream()
                                 .map(item -> resolved(item, depth + 1))
+                                .filter(Intrinsics::isThere)
                                 .toList(),
                         sequence.position(),
                         Optional.empty());
@@ -91,12 +96,19 @@ final class Intrinsics {
                     }
                 }
                 List<Node.Member> members = new ArrayList<>();
-                mapping.members()
-                        .forEach(member -> members.add(new Node.Member(
-                                member.name(), member.position(), resolved(member.value(), depth + 1))));
+                for (Node.Member member : mapping.members()) {
+                    Node value = resolved(member.value(), depth + 1);
+                    if (isThere(value)) {
+                        members.add(new Node.Member(member.name(), member.position(), value));
+                    }
+                }
                 yield new Node.Mapping(List.copyOf(members), mapping.position(), Optional.empty());
             }
         };
+    }
+
+    private static boolean isThere(Node node) {
+        return node.tag().filter(NO_VALUE::equals).isEmpty();
     }
 
     private static Node nothing(Node at) {
@@ -105,12 +117,20 @@ final class Intrinsics {
 
     private Node call(Node.Member function, int depth) {
         Node argument = function.value();
+        if (function.name().equals("Ref")
+                && Nodes.text(argument).filter("AWS::NoValue"::equals).isPresent()) {
+            return new Node.Scalar("", false, argument.position(), Optional.of(NO_VALUE));
+        }
+        if (function.name().equals("Fn::Split")) {
+            return split(argument, depth);
+        }
         Optional<String> text =
                 switch (function.name()) {
                     case "Ref" -> Nodes.text(argument).map(parameters::get);
                     case "Fn::Sub" -> substituted(argument, depth);
                     case "Fn::Join" -> joined(argument, depth);
                     case "Fn::FindInMap" -> found(argument, depth);
+                    case "Fn::Select" -> selected(argument, depth);
                     default -> Optional.empty();
                 };
         if (function.name().equals("Fn::If")
@@ -168,6 +188,30 @@ final class Intrinsics {
             parts.add(part.get());
         }
         return Optional.of(String.join(delimiter.text(), parts));
+    }
+
+    private Optional<String> selected(Node argument, int depth) {
+        List<Node> both = Nodes.items(argument);
+        if (both.size() != 2) {
+            return Optional.empty();
+        }
+        List<Node> items = Nodes.items(resolved(both.get(1), depth));
+        return Nodes.text(resolved(both.get(0), depth))
+                .filter(index -> index.matches("[0-9]{1,4}") && Integer.parseInt(index) < items.size())
+                .flatMap(index -> Nodes.text(items.get(Integer.parseInt(index))));
+    }
+
+    /** The pieces of a text as a list; none where the text is not known. */
+    private Node split(Node argument, int depth) {
+        List<Node> both = Nodes.items(argument);
+        Optional<String> delimiter = both.size() == 2 ? Nodes.text(both.get(0)) : Optional.empty();
+        Optional<String> text = both.size() == 2 ? Nodes.text(resolved(both.get(1), depth)) : Optional.empty();
+        List<Node> pieces = delimiter.isEmpty() || text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.get().split(Pattern.quote(delimiter.get()), -1))
+                        .<Node>map(piece -> new Node.Scalar(piece, true, argument.position(), Optional.empty()))
+                        .toList();
+        return new Node.Sequence(pieces, argument.position(), Optional.empty());
     }
 
     private Optional<String> found(Node argument, int depth) {
