@@ -69,7 +69,7 @@ final class RandomDesign {
         if (random.nextBoolean()) {
             line("    largest: " + (size + random.nextInt(50_000)) + " B");
         }
-        line("    attributes: [state, amount, at, shard, day, cid, {note: " + random.nextInt(200) + " B}]");
+        line("    attributes: [state, amount, at, shard, day, cid, {note: " + (1 + random.nextInt(200)) + " B}]");
         line("    keys:");
         line("      PK: \"P#{pid}\"");
         line("      SK: \"" + one("C#{at}#{cid}", "C#{cid}", "C#{state}#{cid}", "{month}#{cid}", "C#{day}#{at}#{cid}")
