@@ -97,7 +97,7 @@ final class ReadTrial {
 
     private Outcome getFound(Plan.GetFound got, List<GeneratedItem> found) {
         Outcome outcome = keyReads.read(
-                found.stream().map(item -> data.keyOf(item.item())).toList(), false);
+                found.stream().map(item -> data.keyOf(item.item())).distinct().toList(), false);
         return new Outcome(outcome.tally(), kept(outcome.rows(), got.want(), got.filters()));
     }
 

@@ -124,6 +124,9 @@ final class ReadBinder {
             wanted.forEach(item -> add(item, component, given.times(), several));
             data.stored().forEach(item -> add(item, component, given.times(), several));
         }
+        if (several.isEmpty()) {
+            several.add(anyValue(component));
+        }
         if (several.size() < given.times()) {
             notes.add("Only " + several.size() + " different values of " + component + " exist; " + given.times()
                     + " are asked for at a time.");
