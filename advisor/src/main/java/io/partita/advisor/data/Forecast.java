@@ -110,7 +110,8 @@ public final class Forecast {
     }
 
     private Outcome getFound(Plan.GetFound got, List<GeneratedItem> found) {
-        List<Item> keys = found.stream().map(item -> data.keyOf(item.item())).distinct().toList();
+        List<Item> keys =
+                found.stream().map(item -> data.keyOf(item.item())).distinct().toList();
         Outcome outcome = byKeys(keys, false);
         Keeping keeping = new Keeping(design, read, binding, got.want());
         return new Outcome(

@@ -24,10 +24,11 @@ public final class UnpaddedNumbers implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        return SortFields.asked(
+        return SortFields.of(
                         subject,
                         disorder -> disorder.cause() == Disorder.Cause.CHOICE
-                                || disorder.cause() == Disorder.Cause.NUMBER && isNumber(subject, disorder))
+                                || disorder.cause() == Disorder.Cause.NUMBER && isNumber(subject, disorder),
+                        Form.Numeric.class::isInstance)
                 .stream()
                 .map(fault -> finding(subject, fault))
                 .toList();
@@ -48,9 +49,8 @@ public final class UnpaddedNumbers implements Rule {
                 : name + " in " + disorder.attribute() + " sorts as text: " + stored.getFirst() + " comes before "
                         + stored.getLast();
         String reason = "A string key is compared byte by byte from the left, so " + stored.getFirst()
-                + " is stored before " + stored.getLast() + ". " + fault.askedBy() + " rests on the order of " + name
-                + " and gets another one.";
-        Severity severity = choice ? Severity.WARNING : Severity.ERROR;
+                + " is stored before " + stored.getLast() + "." + fault.consequence();
+        Severity severity = choice || !fault.isAsked() ? Severity.WARNING : Severity.ERROR;
         return new Finding(
                 id(),
                 severity,

@@ -25,7 +25,11 @@ public final class UnsortableDates implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
-        return SortFields.asked(subject, disorder -> isDate(subject, disorder)).stream()
+        return SortFields.of(
+                        subject,
+                        disorder -> isDate(subject, disorder),
+                        form -> form instanceof Form.Moment || form instanceof Form.Derived)
+                .stream()
                 .map(fault -> finding(subject, fault))
                 .toList();
     }
@@ -54,13 +58,12 @@ public final class UnsortableDates implements Rule {
                     case NUMBER -> "The number of digits changes within the range.";
                     default -> "Text sorts as time goes only from year to second, each of fixed width.";
                 };
-        String asked = " " + fault.askedBy() + " rests on the order of " + name + " and gets another one.";
         return new Finding(
                 id(),
-                Severity.ERROR,
+                fault.isAsked() ? Severity.ERROR : Severity.WARNING,
                 fault.place(),
                 name + " in " + disorder.attribute() + " does not sort by time",
-                later + " is stored before " + earlier + ", which is earlier. " + why + asked,
+                later + " is stored before " + earlier + ", which is earlier. " + why + fault.consequence(),
                 List.of(disorder.example()),
                 Finding.Certainty.SHOWN,
                 Optional.of(fix(subject, name, disorder.cause())));

@@ -35,11 +35,6 @@ class UnpaddedNumbersTest {
     }
 
     @Test
-    void nobodyAsksNobodyHears() {
-        assertThat(Asked.findings(new UnpaddedNumbers(), orders(3))).isEmpty();
-    }
-
-    @Test
     void paddedNumbersAndNumbersOfTheirOwnTypeAreFine() {
         assertThat(Asked.of(orders(5)).ordered("Order", "customer", "number").findings(new UnpaddedNumbers()))
                 .isEmpty();
@@ -109,5 +104,24 @@ class UnpaddedNumbersTest {
                 patterns:
                   One: {want: Order, given: [customer, number]}
                 """)).isEmpty();
+    }
+
+    @Test
+    void whereNoPatternIsKnownAllNumbersInSortKeysAreLookedAt() {
+        String keys = """
+                design: Orders
+                table: {name: Orders, partition-key: PK, sort-key: SK}
+                components:
+                  c: {type: text, alphabet: digits, length: 8}
+                  n: {type: number, range: 1..120}
+                entities:
+                  Order: {identity: [c, n], count: 1000, keys: {PK: "C#{c}", SK: "ORDER#{n}"}}
+                patterns:
+                """;
+        assertThat(RuleText.findings(new UnpaddedNumbers(), keys + "  Place: {put: Order}\n"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
+        assertThat(RuleText.findings(new UnpaddedNumbers(), keys + "  One: {want: Order, given: [c, n]}\n"))
+                .isEmpty();
     }
 }
