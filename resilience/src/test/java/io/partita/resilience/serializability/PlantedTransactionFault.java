@@ -24,28 +24,28 @@ enum PlantedTransactionFault {
     KEYS_ARE_READ_ONE_BY_ONE(ReadsOneByOne::new, Finding.NO_ORDER),
     /** What a transaction has only looked at may have changed when it is committed: write skew between two servers. */
     CHECKED_KEYS_ARE_NOT_GUARDED(GuardsOnlyWrites::new, Finding.NO_ORDER),
-    /** One commit of several records in five loses the last of them. */
-    A_COMMIT_IS_APPLIED_IN_PART(AppliesInPart::new, Finding.NO_ORDER),
+    /** One commit of several records in five loses the last of them, which may be the memory of its token. */
+    A_COMMIT_IS_APPLIED_IN_PART(AppliesInPart::new, Finding.NO_ORDER, Finding.ANSWER),
     /** The entries of indexes that follow from one commit in ten are lost. */
     DERIVED_WRITES_ARE_LOST(LosesDerived::new, Finding.INDEX_DIFFERS),
-    /** One commit of several records in ten is answered as applied and forgotten. */
-    A_TRANSACTION_IS_LOST(LosesTransactions::new, Finding.NO_ORDER);
+    /** One commit of several records in ten is answered as applied and forgotten, its token too. */
+    A_TRANSACTION_IS_LOST(LosesTransactions::new, Finding.NO_ORDER, Finding.ANSWER);
 
     private final Function<Storage, Storage> wrapping;
-    private final Finding finding;
+    private final Set<Finding> findings;
 
-    PlantedTransactionFault(Function<Storage, Storage> wrapping, Finding finding) {
+    PlantedTransactionFault(Function<Storage, Storage> wrapping, Finding... findings) {
         this.wrapping = wrapping;
-        this.finding = finding;
+        this.findings = Set.of(findings);
     }
 
     Storage plantedIn(Storage storage) {
         return wrapping.apply(storage);
     }
 
-    /** How it shows. */
-    Finding finding() {
-        return finding;
+    /** The ways in which it may show. */
+    Set<Finding> findings() {
+        return findings;
     }
 
     private static final class ReadsOneByOne extends ForwardingStorage {
