@@ -56,6 +56,7 @@ import io.partita.engine.tag.TagResource;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResource;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.transaction.Tokens;
 import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
@@ -85,14 +86,16 @@ final class Operations {
     private final Sweeper sweeper;
     private final CatchUp catchUp;
     private final StreamUpkeep upkeep;
+    private final Traffic traffic;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
         Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
-        ItemWriter writer =
-                new ItemWriter(storage, committer, catalog, collections, settings.clock(), settings.blocking());
+        traffic = new Traffic(settings.clock(), settings.throughput());
+        ItemWriter writer = new ItemWriter(
+                storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
@@ -104,16 +107,18 @@ final class Operations {
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
         add(DeleteItemRequest.class, new DeleteItem(catalog, expressions, writer));
-        add(GetItemRequest.class, new GetItem(catalog, expressions, storage));
-        add(QueryRequest.class, new Query(catalog, expressions, storage));
-        add(ScanRequest.class, new Scan(catalog, expressions, storage));
-        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
+        add(GetItemRequest.class, new GetItem(catalog, expressions, storage, traffic));
+        add(QueryRequest.class, new Query(catalog, expressions, storage, traffic));
+        add(ScanRequest.class, new Scan(catalog, expressions, storage, traffic));
+        add(
+                BatchGetItemRequest.class,
+                new BatchGetItem(catalog, expressions, storage, traffic, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
         add(
                 TransactWriteItemsRequest.class,
                 new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
-        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
+        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage, traffic));
         add(
                 CreateTableRequest.class,
                 new CreateTable(
