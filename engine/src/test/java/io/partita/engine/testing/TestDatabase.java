@@ -7,6 +7,7 @@ import io.partita.engine.request.Request;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
+import io.partita.engine.throughput.ThroughputMode;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -46,6 +47,11 @@ public final class TestDatabase implements AutoCloseable {
     /** Opens a database whose item collections may have so many bytes at most. */
     public static TestDatabase openWithMaxCollection(Storage storage, long bytes) {
         return open(storage, settings(false, Clock.systemUTC()).withMaxCollectionBytes(bytes));
+    }
+
+    /** Opens a database that throttles. */
+    public static TestDatabase openThrottling(Storage storage, Clock clock) {
+        return open(storage, settings(false, clock).withThroughput(ThroughputMode.ENFORCE));
     }
 
     private static DatabaseSettings settings(boolean isolate, Clock clock) {
