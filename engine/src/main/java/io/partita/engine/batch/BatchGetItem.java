@@ -189,7 +189,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         void ask(Call call, Item key, Answer answer) {
             StorageKey place = table.storageKey(key);
             try {
-                shortages[asked.size()] = traffic.ask(Access.READ, table, null, place.token(), call.caller());
+                shortages[asked.size()] = traffic.ask(Access.READ, table, null, place, call.caller());
             } catch (DynamoDbException throttled) {
                 answer.refuse(block, key, throttled);
                 return;

@@ -52,7 +52,7 @@ public final class Payment {
      */
     void askTable(Table table, StorageKey key) {
         if (factor > 0 && !admitted) {
-            shortages = traffic.ask(Access.WRITE, table, null, key.token(), caller);
+            shortages = traffic.ask(Access.WRITE, table, null, key, caller);
         }
     }
 
@@ -69,11 +69,7 @@ public final class Payment {
                 if (isPaidByItself(index)) {
                     IndexEntry entry = index.after() == null ? index.before() : index.after();
                     shortages |= traffic.ask(
-                            Access.WRITE,
-                            change.table(),
-                            (SecondaryIndex) index.index(),
-                            entry.key().token(),
-                            caller);
+                            Access.WRITE, change.table(), (SecondaryIndex) index.index(), entry.key(), caller);
                 }
             }
         }

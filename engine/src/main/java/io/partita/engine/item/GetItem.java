@@ -71,7 +71,7 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
             projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
         }
         StorageKey place = table.storageKey(key);
-        int shortages = traffic.ask(Access.READ, table, null, place.token(), call.caller());
+        int shortages = traffic.ask(Access.READ, table, null, place, call.caller());
         Versioned read = storage.get(place, call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
         AttributeSource shown = item == null || projection == null ? item : EncodedItem.of(projection.apply(item));

@@ -25,7 +25,7 @@ record PagePayment(Traffic traffic, ReadSource source, TokenRange tokens, byte[]
     static PagePayment ofCollection(Traffic traffic, Call call, ReadSource source, byte[] partition) {
         long token = Token.of(partition);
         return new PagePayment(
-                traffic, source, new TokenRange(token, token), partition, ask(traffic, call, source, token));
+                traffic, source, new TokenRange(token, token), partition, ask(traffic, call, source, token, partition));
     }
 
     /**
@@ -35,11 +35,19 @@ record PagePayment(Traffic traffic, ReadSource source, TokenRange tokens, byte[]
      * @throws io.partita.model.error.DynamoDbException when the request is refused
      */
     static PagePayment ofScan(Traffic traffic, Call call, ReadSource source, TokenRange tokens) {
-        return new PagePayment(traffic, source, tokens, null, ask(traffic, call, source, tokens.from()));
+        return new PagePayment(traffic, source, tokens, null, ask(traffic, call, source, tokens.from(), null));
     }
 
-    private static int ask(Traffic traffic, Call call, ReadSource source, long token) {
-        return traffic.ask(Access.READ, source.table(), indexOf(source), token, call.caller());
+    private static int ask(Traffic traffic, Call call, ReadSource source, long token, byte[] partition) {
+        return traffic.ask(
+                Access.READ,
+                source.table(),
+                indexOf(source),
+                token,
+                partition,
+                0,
+                partition == null ? 0 : partition.length,
+                call.caller());
     }
 
     private static SecondaryIndex indexOf(ReadSource source) {

@@ -6,6 +6,7 @@ import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.index.SecondaryIndex;
+import io.partita.engine.partition.Partitioning;
 
 /**
  * What a table or a global index may use, by its definition, in units a second.
@@ -88,9 +89,6 @@ public record Limits(BillingMode mode, long reads, long writes, long mostReads, 
         long needed = isProvisioned()
                 ? Math.ceilDiv(reads + 3 * writes, PARTITION_READS)
                 : Math.max(Math.ceilDiv(reads, PARTITION_READS), Math.ceilDiv(writes, PARTITION_WRITES));
-        return Math.clamp(needed, 1, MOST_PARTITIONS);
+        return Math.clamp(needed, 1, Partitioning.MOST_PARTITIONS);
     }
-
-    /** Most partitions of a table or an index. */
-    public static final int MOST_PARTITIONS = 4_096;
 }

@@ -1,5 +1,7 @@
 package io.partita.engine.throughput;
 
+import io.partita.engine.catalog.TableName;
+import io.partita.engine.heat.KeyHeat;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.storage.Space;
@@ -16,9 +18,11 @@ public final class Meter {
     /** Buckets of the whole are filled for one second, but for what is provisioned. */
     private static final int ONE_SECOND = 1;
 
+    private final TableName table;
     private final Space space;
     private final Growth[] growth;
     private final UseWindow[] used;
+    private final KeyHeat[] keys;
     private volatile State state;
 
     /**
@@ -36,18 +40,24 @@ public final class Meter {
         }
     }
 
-    /** A meter of a space whose partitions are those that its limits ask for, until others are {@linkplain #install known}. */
-    Meter(Space space, long epoch, Limits limits, long second) {
+    /** The meter of a space with these limits and partitions, of which nothing was used yet. */
+    Meter(TableName table, Space space, long epoch, Limits limits, PartitionMap map, long seed, long second) {
+        this.table = table;
         this.space = space;
         this.growth = new Growth[] {new Growth(second), new Growth(second)};
         this.used = new UseWindow[] {new UseWindow(second), new UseWindow(second)};
-        PartitionMap map = PartitionMap.initial(limits.partitions());
+        this.keys = new KeyHeat[] {new KeyHeat(seed ^ space.id(), second), new KeyHeat(seed ^ ~space.id(), second)};
         PartitionMeter[] meters = map.partitions().stream()
                 .map(partition -> PartitionMeter.of(partition, second))
                 .toArray(PartitionMeter[]::new);
         this.state = new State(epoch, limits, map, meters, new Supply[][] {
             supplies(limits, Access.READ, new Supply[0], second), supplies(limits, Access.WRITE, new Supply[0], second)
         });
+    }
+
+    /** Whose it is. */
+    public TableName table() {
+        return table;
     }
 
     /** Where the items or entries are. */
@@ -65,6 +75,11 @@ public final class Meter {
         return state.limits();
     }
 
+    /** The most used keys. */
+    public KeyHeat keys(Access access) {
+        return keys[access.ordinal()];
+    }
+
     /** Its partitions. */
     public PartitionMap map() {
         return state.map();
@@ -80,8 +95,11 @@ public final class Meter {
         return state.of(token);
     }
 
-    /** Takes over newer limits; what is left in the buckets stays. Does nothing for a definition that is not newer. */
-    synchronized void adopt(long epoch, Limits limits, long second) {
+    /**
+     * Takes over newer limits and partitions; what is left in the buckets stays. Partitions that stay keep their meters; new ones begin with
+     * what is left of the one whose tokens they take over. Does nothing for a definition that is not newer.
+     */
+    synchronized void adopt(long epoch, Limits limits, PartitionMap map, long second) {
         State before = state;
         if (epoch <= before.epoch()) {
             return;
@@ -92,25 +110,17 @@ public final class Meter {
                 supplies(limits, Access.READ, whole[0], second), supplies(limits, Access.WRITE, whole[1], second)
             };
         }
-        state = new State(epoch, limits, before.map(), before.meters(), whole);
+        state = new State(epoch, limits, map, meters(before, map, second), whole);
     }
 
-    /**
-     * Takes over newer partitions. Those that stay keep their meters; new ones begin with what is left of the one whose tokens they take
-     * over.
-     */
-    public synchronized void install(PartitionMap map, long second) {
-        State before = state;
-        if (map.nextId() <= before.map().nextId() && map.size() <= before.map().size()) {
-            return;
-        }
+    private static PartitionMeter[] meters(State before, PartitionMap map, long second) {
         PartitionMeter[] meters = new PartitionMeter[map.size()];
         for (int i = 0; i < meters.length; i++) {
             Partition partition = map.partitions().get(i);
             PartitionMeter covering = before.of(partition.tokens().from());
             meters[i] = covering.partition().equals(partition) ? covering : covering.part(partition, second);
         }
-        state = new State(before.epoch(), before.limits(), map, meters, before.whole());
+        return meters;
     }
 
     private Supply[] supplies(Limits limits, Access access, Supply[] before, long second) {

@@ -140,18 +140,23 @@ public final class PartitionMeter {
         return heat;
     }
 
+    /** Part of what it can carry that was used in the seconds before {@code now}. */
+    public double fullness(Access access, long now, int seconds) {
+        return rate(access, now, seconds) / (2.0 * Limits.ofPartition(access));
+    }
+
     /** Mean of the whole seconds before {@code now}, in half units a second. */
-    double rate(Access access, long now, int seconds) {
+    public double rate(Access access, long now, int seconds) {
         return (double) used[access.ordinal()].between(now - seconds, now - 1) / seconds;
     }
 
     /** The most that was used in one second, in half units. */
-    long highest(Access access) {
+    public long highest(Access access) {
         return highest[access.ordinal()].get();
     }
 
     /** How many requests there was too little capacity for. */
-    long throttled(Access access) {
+    public long throttled(Access access) {
         return throttledTotal[access.ordinal()].get();
     }
 }

@@ -13,6 +13,7 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -26,35 +27,32 @@ public final class Traffic {
     public static final int NOTHING_SHORT = 0;
 
     private final MeterTime time;
+    private final long seed;
     private final ConcurrentMap<Space, Meter> meters = new ConcurrentHashMap<>();
     private final ConcurrentMap<TableName, ThroughputMode> modes = new ConcurrentHashMap<>();
     private volatile ThroughputMode mode;
-    private volatile Watcher watcher = new Watcher() {};
+    private volatile Watcher watcher = (table, meter, token, seconds) -> {};
 
     /** Who is told of what happens to meters; calls come from the way of a request, so they must be quick. */
     public interface Watcher {
-        /** A table or index is used for the first time. */
-        default void began(Table table, SecondaryIndex index, Meter meter) {}
-
-        /** A partition was hot for so many seconds in a row; told once for each of them. */
-        default void hot(Table table, SecondaryIndex index, Meter meter, long token, int seconds) {}
-
-        /** A key was used: told for each admitted request, and for each that was not. */
-        default void used(
-                Meter meter,
-                Access access,
-                long second,
-                byte[] key,
-                int from,
-                int length,
-                long halfUnits,
-                boolean over) {}
+        /**
+         * A partition was hot for so many seconds in a row; told once for each of them.
+         *
+         * @param meter of the table or one of its global indexes
+         * @param token lies in the partition
+         */
+        void hot(Table table, Meter meter, long token, int seconds);
     }
 
-    /** Accounts that nobody has used anything of. */
-    public Traffic(Clock clock, ThroughputMode mode) {
+    /**
+     * Accounts that nobody has used anything of.
+     *
+     * @param seed of what should not be guessed
+     */
+    public Traffic(Clock clock, ThroughputMode mode, long seed) {
         this.time = new MeterTime(clock);
         this.mode = mode;
+        this.seed = seed;
     }
 
     /** From now on tells this one. */
@@ -98,19 +96,31 @@ public final class Traffic {
         if (meter == null) {
             meter = begin(space, table, index);
         } else if (meter.epoch() < table.definition().epoch()) {
-            meter.adopt(table.definition().epoch(), Limits.of(table.definition(), index), time.second());
+            meter.adopt(
+                    table.definition().epoch(),
+                    Limits.of(table.definition(), index),
+                    Partitions.of(table.definition(), index).map(),
+                    time.second());
         }
         return meter;
     }
 
     private Meter begin(Space space, Table table, SecondaryIndex index) {
-        Meter made = new Meter(space, table.definition().epoch(), Limits.of(table.definition(), index), time.second());
+        Meter made = new Meter(
+                table.name(),
+                space,
+                table.definition().epoch(),
+                Limits.of(table.definition(), index),
+                Partitions.of(table.definition(), index).map(),
+                seed,
+                time.second());
         Meter other = meters.putIfAbsent(space, made);
-        if (other != null) {
-            return other;
-        }
-        watcher.began(table, index, made);
-        return made;
+        return other == null ? made : other;
+    }
+
+    /** The meters of all tables and indexes that were used. */
+    public Collection<Meter> meters() {
+        return meters.values();
     }
 
     /** Forgets the meters of spaces that are gone. */
@@ -122,15 +132,44 @@ public final class Traffic {
      * Asks whether a request may be done. Has no effect, so it may be asked again.
      *
      * @param index global index; null: the table itself
+     * @param place of the item or entry
      * @return what there is too little of, to be given to {@link #take}; {@link #NOTHING_SHORT} when it is admitted
      * @throws DynamoDbException when it is refused: ProvisionedThroughputExceededException or ThrottlingException
      */
-    public int ask(Access access, Table table, SecondaryIndex index, long token, Caller caller) {
+    public int ask(Access access, Table table, SecondaryIndex index, StorageKey place, Caller caller) {
+        return ask(
+                access,
+                table,
+                index,
+                place.token(),
+                place.bytes(),
+                StorageKey.HEADER_BYTES,
+                place.partitionLength(),
+                caller);
+    }
+
+    /**
+     * As above, for a request that is not for a single item.
+     *
+     * @param key bytes of the partition key, those {@code from} on; null where it may be many
+     */
+    public int ask(
+            Access access,
+            Table table,
+            SecondaryIndex index,
+            long token,
+            byte[] key,
+            int from,
+            int length,
+            Caller caller) {
         Meter meter = meter(table, index);
         long second = time.second();
         int shortages = meter.shortages(access, second, token);
         if (shortages != NOTHING_SHORT && modeOf(table.name()) == ThroughputMode.ENFORCE) {
             meter.over(access, second, token, shortages, 0);
+            if (key != null) {
+                meter.keys(access).refused(second, token, key, from, length);
+            }
             throw refusal(access, table, index, shortages, caller);
         }
         return shortages;
@@ -157,10 +196,9 @@ public final class Traffic {
         int hot = shortages == NOTHING_SHORT
                 ? meter.take(access, second, token, halfUnits)
                 : meter.over(access, second, token, shortages, halfUnits);
-        Watcher told = watcher;
-        told.used(meter, access, second, key, from, length, halfUnits, shortages != NOTHING_SHORT);
+        meter.keys(access).add(second, token, key, from, length, halfUnits, shortages != NOTHING_SHORT);
         if (hot > 0) {
-            told.hot(table, index, meter, token, hot);
+            watcher.hot(table, meter, token, hot);
         }
     }
 

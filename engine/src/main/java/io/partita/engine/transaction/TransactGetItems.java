@@ -91,8 +91,7 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
         Cancellations cancellations = new Cancellations(keys.size());
         for (int i = 0; i < shortages.length; i++) {
             try {
-                shortages[i] = traffic.ask(
-                        Access.READ, tables.get(i), null, keys.get(i).token(), call.caller());
+                shortages[i] = traffic.ask(Access.READ, tables.get(i), null, keys.get(i), call.caller());
             } catch (DynamoDbException throttled) {
                 cancellations.add(i, CancellationReason.of(throttled));
             }

@@ -42,7 +42,7 @@ class ExpiryTest extends DatabaseTest {
                 committer,
                 catalog,
                 new ItemCollections(storage, Long.MAX_VALUE),
-                new Traffic(Clock.systemUTC(), ThroughputMode.OBSERVE),
+                new Traffic(Clock.systemUTC(), ThroughputMode.OBSERVE, 1),
                 Clock.systemUTC(),
                 Runnable::run);
         Table known = catalog.requireFresh(

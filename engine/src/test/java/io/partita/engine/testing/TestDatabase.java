@@ -2,6 +2,10 @@ package io.partita.engine.testing;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.insight.DescribePartitionsRequest;
+import io.partita.engine.insight.PartitionUse;
+import io.partita.engine.partition.Partition;
+import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
 import io.partita.engine.table.DeleteTableRequest;
@@ -114,6 +118,15 @@ public final class TestDatabase implements AutoCloseable {
                 .partition(partition, partitionType)
                 .sort(sort, sortType)
                 .run();
+    }
+
+    /** The partitions of a table. */
+    public PartitionMap partitions(String name) {
+        List<Partition> partitions =
+                execute(new DescribePartitionsRequest(name, true, 0)).spaces().getFirst().partitions().stream()
+                        .map(PartitionUse::partition)
+                        .toList();
+        return new PartitionMap(partitions, partitions.size());
     }
 
     /** A table by a name that need not exist. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
+import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
+import io.partita.engine.partition.Partitioning;
 import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
@@ -14,9 +16,13 @@ import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.model.key.Token;
 import io.partita.model.value.AttributeType;
+import io.partita.storage.TokenRange;
 import io.partita.storage.memory.MemoryStorage;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -144,6 +150,90 @@ final class SimulatedHourTest {
                 assertThat(admittedReads(table, 3_300, "hot")).isEqualTo(3_000);
                 assertThat(admittedReads(table, 2_900, cold)).isEqualTo(2_900);
             }
+        }
+    }
+
+    /**
+     * 20 keys of one partition with 100 writes a second each: 1,000 of 2,000 are admitted, until the partition was hot for 60 seconds and
+     * splits, where half of the heat lies on each side; from then on each half carries its 1,000.
+     */
+    @Test
+    void anUnevenLoadThatCanBeSplitIsLifted() {
+        try (TestDatabase database = TestDatabase.openThrottling(MemoryStorage.open(), clock)) {
+            TestTable table = database.createTable("table", "pk", AttributeType.S);
+            List<String> keys = keysOfFirstPartition();
+            for (int second = 0; second < 60; second++, nextSecond()) {
+                assertThat(admitted(table, keys)).as("second %d", second).isEqualTo(1_000);
+            }
+            admitted(table, keys);
+            await(() -> database.partitions("table").size() == 5);
+            nextSecond();
+            assertThat(admitted(table, keys)).isEqualTo(2_000);
+            assertThat(database.partitions("table").partitions().stream().map(Partition::parentId))
+                    .containsExactly(0, 0, Partition.NONE, Partition.NONE, Partition.NONE);
+        }
+    }
+
+    /** A key that makes up nearly all of its partition's heat ends up alone, cut off on both sides, and then nothing more can be done. */
+    @Test
+    void aHotKeyIsIsolatedAndThenNotSplitAgain() {
+        try (TestDatabase database = TestDatabase.openThrottling(MemoryStorage.open(), clock)) {
+            TestTable table = database.createTable("table", "pk", AttributeType.S);
+            for (int minute = 1; minute <= 4; minute++) {
+                int partitions = Math.min(6, 4 + minute);
+                for (int second = 0; second < 60; second++, nextSecond()) {
+                    admittedWrites(table, 1_100, "hot");
+                }
+                admittedWrites(table, 1_100, "hot");
+                if (minute < 3) {
+                    await(() -> database.partitions("table").size() == partitions);
+                }
+            }
+            assertThat(database.partitions("table").size()).isEqualTo(6);
+            assertThat(database.partitions("table").of(token("hot")).isSingleToken())
+                    .isTrue();
+        }
+    }
+
+    private static int admitted(TestTable table, List<String> keys) {
+        int admitted = 0;
+        for (int round = 0; round < 100; round++) {
+            for (String key : keys) {
+                try {
+                    table.put("pk", key);
+                    admitted++;
+                } catch (DynamoDbException throttled) {
+                    assertThat(throttled.throttlingReasons().getFirst().reason())
+                            .isEqualTo("TableWriteKeyRangeThroughputExceeded");
+                }
+            }
+        }
+        return admitted;
+    }
+
+    /** Ten in each half, so that there is a cut with as many on both sides. */
+    private static List<String> keysOfFirstPartition() {
+        TokenRange tokens = PartitionMap.initial(4).partitions().getFirst().tokens();
+        List<String> left = new ArrayList<>();
+        List<String> right = new ArrayList<>();
+        for (int i = 0; left.size() < 10 || right.size() < 10; i++) {
+            String key = "k" + i;
+            if (tokens.contains(token(key))) {
+                List<String> half = token(key) <= Partitioning.middle(tokens) ? left : right;
+                if (half.size() < 10) {
+                    half.add(key);
+                }
+            }
+        }
+        left.addAll(right);
+        return left;
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+            Thread.onSpinWait();
         }
     }
 
