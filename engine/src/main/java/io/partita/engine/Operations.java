@@ -13,6 +13,8 @@ import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
 import io.partita.engine.insight.DescribePartitions;
 import io.partita.engine.insight.DescribePartitionsRequest;
+import io.partita.engine.insight.SetThroughputMode;
+import io.partita.engine.insight.SetThroughputModeRequest;
 import io.partita.engine.item.DeleteItem;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItem;
@@ -154,6 +156,7 @@ final class Operations {
         add(GetShardIteratorRequest.class, new GetShardIterator(catalog, storage, settings.clock()));
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
+        add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
     }
 

@@ -140,6 +140,19 @@ public final class ServeCommand implements Callable<Integer> {
     private String maxCollectionBytes;
 
     @Option(
+            names = "--throughput",
+            paramLabel = "observe|enforce",
+            description = "What is done with requests for which DynamoDB would have no capacity left. observe: they are"
+                    + " counted and done. enforce: they are throttled. Default: observe")
+    private String throughput;
+
+    @Option(
+            names = "--partition-bytes",
+            paramLabel = "BYTES",
+            description = "A switch for tests: how large a partition may grow before it splits. Default: 10737418240")
+    private String partitionBytes;
+
+    @Option(
             names = "--movable-clock",
             arity = "0..1",
             fallbackValue = "true",

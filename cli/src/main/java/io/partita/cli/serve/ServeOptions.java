@@ -4,6 +4,8 @@ import io.partita.cli.settings.Setting;
 import io.partita.cli.settings.Settings;
 import io.partita.cli.settings.UsageException;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.splitting.SizeWatch;
+import io.partita.engine.throughput.ThroughputMode;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
 import java.nio.file.Path;
@@ -27,6 +29,8 @@ import java.util.Locale;
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
  * @param console whether the console is served, and what it offers
+ * @param throughput whether requests are throttled for which no capacity is left
+ * @param partitionBytes most bytes of a partition
  */
 record ServeOptions(
         String host,
@@ -43,7 +47,9 @@ record ServeOptions(
         long maxCollectionBytes,
         boolean movableClock,
         boolean splittableShards,
-        ConsoleMode console) {
+        ConsoleMode console,
+        ThroughputMode throughput,
+        long partitionBytes) {
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -90,7 +96,11 @@ record ServeOptions(
                         .as(ServeOptions::parseBytes, "a whole number, at least 1"),
                 settings.get("movable-clock", "false").asSwitch(),
                 settings.get("splittable-shards", "false").asSwitch(),
-                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"));
+                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"),
+                settings.get("throughput", "observe")
+                        .as(text -> constant(ThroughputMode.class, text), "observe or enforce"),
+                settings.get("partition-bytes", Long.toString(SizeWatch.API_PARTITION_BYTES))
+                        .as(ServeOptions::parseBytes, "a whole number, at least 1"));
     }
 
     private static ConsoleMode parseConsole(String text) {

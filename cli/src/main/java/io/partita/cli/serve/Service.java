@@ -81,7 +81,9 @@ final class Service {
                     storage(options),
                     new DatabaseSettings(options.isolate(), clock, random, disk)
                             .withAnswerBytes(limits.answerBytes())
-                            .withMaxCollectionBytes(options.maxCollectionBytes()));
+                            .withMaxCollectionBytes(options.maxCollectionBytes())
+                            .withThroughput(options.throughput())
+                            .withPartitionBytes(options.partitionBytes()));
             ServerSettings switched = movable == null
                     ? settings
                     : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));

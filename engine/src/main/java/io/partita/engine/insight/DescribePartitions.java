@@ -6,6 +6,7 @@ import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
 import io.partita.engine.splitting.PartitionSize;
 import io.partita.engine.splitting.PartitionSizes;
@@ -15,7 +16,11 @@ import io.partita.engine.throughput.Meter;
 import io.partita.engine.throughput.PartitionMeter;
 import io.partita.engine.throughput.Partitions;
 import io.partita.engine.throughput.Traffic;
+import io.partita.model.item.Item;
+import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
+import io.partita.model.key.Token;
+import io.partita.model.value.AttributeValue;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
@@ -89,7 +94,20 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
-                meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now));
+                meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                landing(key, request.key(), partitioning.map()));
+    }
+
+    /** A key that lacks attributes of the index, or has them in another type, is not in it. */
+    private static Landing landing(KeySchema schema, Item key, PartitionMap map) {
+        for (KeyAttribute attribute : schema.partitionKeys()) {
+            AttributeValue value = key == null ? null : key.get(attribute.name());
+            if (value == null || value.type() != attribute.type()) {
+                return null;
+            }
+        }
+        long token = Token.of(schema.partitionBytes(key));
+        return new Landing(token, map.of(token).id());
     }
 
     private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, long now) {

@@ -1,6 +1,7 @@
 package io.partita.engine.insight;
 
 import io.partita.engine.heat.HotKey;
+import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
 import io.partita.engine.throughput.Limits;
 import io.partita.model.key.KeySchema;
@@ -23,6 +24,7 @@ import java.util.List;
  * @param writtenKeys the keys that were written the most
  * @param throttledReadKeys the keys with the most reads that there was too little capacity for
  * @param throttledWrittenKeys likewise for writes
+ * @param lands where the key lies that was asked for; null when none was, or when it lacks an attribute
  */
 public record SpaceUse(
         String indexName,
@@ -38,7 +40,18 @@ public record SpaceUse(
         List<HotKey> readKeys,
         List<HotKey> writtenKeys,
         List<HotKey> throttledReadKeys,
-        List<HotKey> throttledWrittenKeys) {
+        List<HotKey> throttledWrittenKeys,
+        Landing lands) {
+    /** The number of the partition that a token lies in. */
+    public int partitionOf(long token) {
+        for (PartitionUse partition : partitions) {
+            if (partition.partition().tokens().contains(token)) {
+                return partition.partition().id();
+            }
+        }
+        return Partition.NONE;
+    }
+
     /** The largest partition against the mean, by bytes; 1 when they are all alike or empty. */
     public double unevenness() {
         long largest = 0;

@@ -48,7 +48,7 @@ public final class Dispatcher {
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split, and {@code console} where it is not served.
+     * shards cannot be split, {@code executor} executes what is none of the API's, and {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -61,6 +61,7 @@ public final class Dispatcher {
             ForcedErrors forced,
             ClockSwitch clock,
             RequestExecutor splitting,
+            RequestExecutor executor,
             ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
@@ -68,7 +69,7 @@ public final class Dispatcher {
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.switches = new SwitchEndpoints(clock, splitting);
+        this.switches = new SwitchEndpoints(clock, splitting, executor);
         this.console = console == null
                 ? null
                 : new ConsoleEndpoint(

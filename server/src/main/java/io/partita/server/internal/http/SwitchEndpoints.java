@@ -10,9 +10,13 @@ final class SwitchEndpoints {
 
     private final Map<String, SwitchEndpoint> byPath;
 
-    /** The switches; each argument is null where its switch is off. */
-    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting) {
-        byPath = Map.of(ClockEndpoint.PATH, new ClockEndpoint(clock), SplitEndpoint.PATH, new SplitEndpoint(splitting));
+    /** The switches; {@code clock} and {@code splitting} are null where their switches are off. */
+    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting, RequestExecutor executor) {
+        byPath = Map.of(
+                ClockEndpoint.PATH, new ClockEndpoint(clock),
+                SplitEndpoint.PATH, new SplitEndpoint(splitting),
+                PartitionsEndpoint.PATH, new PartitionsEndpoint(executor),
+                ThroughputEndpoint.PATH, new ThroughputEndpoint(executor));
     }
 
     /** The switch that a request is for; null for one of the API, and for any other. */
