@@ -240,8 +240,8 @@ export class CreateTable extends LitElement {
 
   #focusFirst(place) {
     const [part, number] = place.split(".");
-    const place = { readUnits: "billing", writeUnits: "billing", ttl: "settings" }[part] ?? part;
-    const found = part === "index" ? this.renderRoot.querySelectorAll("index-form")[Number(number)] : this.renderRoot.querySelector(`#${place}`);
+    const form = { readUnits: "billing", writeUnits: "billing", ttl: "settings" }[part] ?? part;
+    const found = part === "index" ? this.renderRoot.querySelectorAll("index-form")[Number(number)] : this.renderRoot.querySelector(`#${form}`);
     found?.focus();
   }
 }
