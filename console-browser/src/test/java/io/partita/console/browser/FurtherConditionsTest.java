@@ -52,7 +52,6 @@ class FurtherConditionsTest extends InBrowser {
         choose("Operator on year", "=");
         type("Value 1 of year", "2024");
         screen().press("Run");
-        screen().find("[role=tabpanel] .row, [role=grid] .row, .row");
         screen().press("Code");
         assertThat(screen().find("code-block pre").getText()).contains("tenant", "region", "year", "day", "query");
         assertThat(screen().address())
@@ -65,11 +64,10 @@ class FurtherConditionsTest extends InBrowser {
         screen().open("#/t/Parcels");
         screen().press("Condition");
         type("Attribute of condition 1", "tags");
-        choose("Type of condition 1", "SS");
+        choose("Type of condition 1", "set of texts");
         type("Element 1 of Value 1 of condition 1", "fragile");
         screen().press("Run");
         screen().awaitAddress("#/t/Parcels/where/.tags/eq/J.%7B%22SS%22%3A%5B%22fragile%22%5D%7D");
-        screen().find("reading-view", "");
         screen().find("[role=tab][aria-selected=true]", "Result");
     }
 
@@ -83,7 +81,7 @@ class FurtherConditionsTest extends InBrowser {
         type("Attribute of condition 2", "id");
         type("Value 1 of condition 2", "b");
         screen().find("[aria-label='Condition 2 is to fail']").click();
-        screen().find("#combination option[value=any]").click();
+        screen().find("#combination").sendKeys("any");
         screen().press("Run");
         screen().awaitAddress("#/t/Parcels/where/.day/eq/S.03-01/unless/.id/eq/S.b/any");
         screen().press("Code");
@@ -117,7 +115,7 @@ class FurtherConditionsTest extends InBrowser {
         screen().all(".pair input").get(2).sendKeys("region");
         screen().all(".pair input").get(3).sendKeys("year");
         screen().all(".pair input").get(4).sendKeys("day");
-        screen().find("#stream option[value=KEYS_ONLY]").click();
+        screen().find("#stream").sendKeys("Keys only");
         screen().fill("#ttl", "expires");
         screen().find("#protected").click();
         screen().press("Create the table");
