@@ -97,6 +97,7 @@ export class ConditionBuilder extends LitElement {
   #attributes(attributes, role) {
     return attributes.map(
       (attribute) => html`<key-condition key-role=${role} .attribute=${attribute} .condition=${member(this.model.keys ?? {}, attribute.name)}
+        .problem=${this.#problemOfKey(attribute.name)}
         @edit=${(event) => this.#asked(attribute.name, event.detail)} @settle=${() => this.#send({}, true)}></key-condition>`,
     );
   }
@@ -109,6 +110,13 @@ export class ConditionBuilder extends LitElement {
         <option value="any" ?selected=${any === true}>any of these holds</option>
       </select>
     </div>`;
+  }
+
+  /** Nothing is wrong with a condition as long as its values are still to be typed. */
+  #problemOfKey(key) {
+    const condition = member(this.model.keys ?? {}, key);
+    const isTyped = condition?.values.every((value) => value !== undefined) ?? false;
+    return isTyped ? (this.plan?.problems.find(({ part, name }) => part === "key" && name === key)?.message ?? "") : "";
   }
 
   #problemOf(part) {

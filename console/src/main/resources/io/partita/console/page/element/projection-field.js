@@ -57,12 +57,12 @@ export class ProjectionField extends LitElement {
     const shown = new Set(this.projection.map(pathText));
     return html`
       <div class="line">
-        <label for="name">Attributes</label>
+        <label for="wanted">Attributes</label>
         ${this.projection.map(
           (path, at) => html`<span class="wanted">${pathText(path)}<button class="bare" type="button" aria-label="Do not show ${pathText(path)}"
             @click=${() => this.#send(this.projection.toSpliced(at, 1))}>${icons.close}</button></span>`,
         )}
-        <input id="name" class="key" list="names" placeholder=${this.projection.length === 0 ? "all" : "and"} spellcheck="false" autocomplete="off"
+        <input id="wanted" class="key" list="names" placeholder=${this.projection.length === 0 ? "all" : "and"} spellcheck="false" autocomplete="off"
           autocapitalize="off" @keydown=${this.#pressed} @change=${this.#add}>
         <datalist id="names">${this.names.filter((name) => !shown.has(name)).map((name) => html`<option value=${name}></option>`)}</datalist>
       </div>
