@@ -55,7 +55,7 @@ class FurtherConditionsTest extends InBrowser {
         assertThat(screen().find("pre").getText()).contains("tenant", "region", "year", "day", "query");
         assertThat(screen().address())
                 .isEqualTo(
-                        "#/t/Parcels/index/byPlace/key/tenant/eq/S.T1/key/region/eq/S.north/key/year/eq/N.2024/key/day/gt/S.04");
+                        "#/t/Parcels/index/byPlace/key/tenant/eq/S.T1/key/region/eq/S.north/key/day/gt/S.04/key/year/eq/N.2024");
     }
 
     @Test
