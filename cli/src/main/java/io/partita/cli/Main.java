@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import io.partita.cli.advise.AdviseCommand;
 import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.StartFailure;
@@ -36,6 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         subcommands = {
             ServeCommand.class,
+            ConsoleCommand.class,
             AdviseCommand.class,
             StreamCommand.class,
             ClockCommand.class,

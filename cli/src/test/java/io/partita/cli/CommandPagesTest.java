@@ -3,6 +3,7 @@ package io.partita.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
 import java.io.IOException;
@@ -44,6 +45,12 @@ class CommandPagesTest {
     void splitShard() throws IOException {
         assertThat(listed("test-switches.md", "## `partita split-shard`"))
                 .containsExactlyInAnyOrderElementsOf(optionsOf(SplitShardCommand.class));
+    }
+
+    @Test
+    void console() throws IOException {
+        assertThat(listed("console-command.md", "# `partita console`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(ConsoleCommand.class));
     }
 
     @Test

@@ -120,6 +120,18 @@ public final class PartitaServer implements AutoCloseable {
         return new PartitaServer(context, settings.limits(), group, workers, loops, bound.channel());
     }
 
+    /**
+     * Starts to serve the console alone, whose requests go upstream.
+     *
+     * @throws ServerStartException when it cannot listen
+     */
+    public static PartitaServer startConsole(ServerSettings settings) {
+        if (settings.console() == null || settings.console().upstream() == null) {
+            throw new IllegalArgumentException("console: without upstream (expected: one)");
+        }
+        return start(settings, null);
+    }
+
     private static Dispatcher dispatcher(ServerSettings settings, RequestExecutor executor) {
         boolean verifies = settings.accessKeys().configured();
         return new Dispatcher(

@@ -31,6 +31,11 @@ public final class RequestSigner {
         this.sessionToken = sessionToken;
     }
 
+    /** A signer with an access key; {@code sessionToken} is empty for keys without. */
+    public static RequestSigner of(String accessKey, String secret, String region, String sessionToken) {
+        return new RequestSigner(accessKey, secret, region, sessionToken);
+    }
+
     /** A signer with the access key that the environment names, as for other tools; null when it names none. */
     public static RequestSigner ofEnvironment(Map<String, String> environment) {
         String accessKey = environment.getOrDefault("AWS_ACCESS_KEY_ID", "");

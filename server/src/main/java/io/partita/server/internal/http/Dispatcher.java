@@ -43,6 +43,9 @@ public final class Dispatcher {
     private final ForcedErrors forced;
     private final SwitchEndpoints switches;
     private final ConsoleEndpoint console;
+    /** Null where requests are for this server. */
+    private final UpstreamEndpoint upstream;
+
     private final MissingOperations missing = new MissingOperations();
 
     /**
@@ -77,10 +80,16 @@ public final class Dispatcher {
                         ConsoleMessages.description(
                                 console.version(),
                                 region,
-                                callers.verifies() ? null : Caller.DEFAULT_ACCOUNT,
+                                callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
                                 isolate,
                                 callers.verifies(),
-                                console.readOnly()));
+                                console.readOnly(),
+                                console.upstream() == null
+                                        ? null
+                                        : console.upstream().url()));
+        this.upstream = console == null || console.upstream() == null
+                ? null
+                : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -105,6 +114,10 @@ public final class Dispatcher {
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
+        }
+        if (upstream != null) {
+            Answer file = console.answer(head);
+            return file == null ? upstream.refusal(head) : file;
         }
         String cors = corsOf(head);
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
@@ -134,6 +147,11 @@ public final class Dispatcher {
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (upstream != null) {
+            takeRoomToRead(request);
+            upstream.serve(request, formOf(head));
+            return;
+        }
         SwitchEndpoint asked = switches.at(head.uri());
         if (asked != null) {
             Caller administrator = callers.callerIfSigned(head, request.payloadHash());
@@ -222,7 +240,7 @@ public final class Dispatcher {
     /** The header that lets a page read the answer, empty without a page; what has passed the checks only. */
     private String corsOf(HttpRequest head) {
         String origin = head.headers().get(ORIGIN);
-        return origin == null || !origins.allows(origin) ? "" : Answer.CORS;
+        return origin == null || upstream != null || !origins.allows(origin) ? "" : Answer.CORS;
     }
 
     private static String hostOf(HttpRequest head) {
