@@ -182,6 +182,14 @@ class AdviseCommandTest {
     }
 
     @Test
+    void aPatternThatIsTriedAndNotAnsweredAsItWantsFails() throws IOException {
+        assertThat(advise(WRONG_DATES, "--fail-on", "never")).isZero();
+        assertThat(advise(WRONG_DATES, "--fail-on", "never", "--run")).isEqualTo(1);
+        assertThat(err.toString()).contains("Tried, and not answered as wanted: '");
+        assertThat(advise(WRONG_DATES, "--run")).isEqualTo(4);
+    }
+
+    @Test
     void jsonAndSarifAreDocumentsOfTheirOwn() throws IOException {
         advise(WRONG_DATES, "--output", "json");
         Map<String, Object> report = Json.object(out.toString());
