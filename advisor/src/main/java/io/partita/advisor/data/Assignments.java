@@ -44,7 +44,7 @@ public final class Assignments {
             assignments = more;
         }
         return assignments.stream()
-                .map(assignment -> Derivation.complete(design, assignment))
+                .map(assignment -> FollowingValues.complete(design, assignment))
                 .distinct()
                 .toList();
     }
@@ -64,7 +64,7 @@ public final class Assignments {
     private static List<String> shards(Form.Shard form) {
         List<String> shards = new ArrayList<>();
         for (int shard = 0; shard < form.shards(); shard++) {
-            shards.add(Derivation.shard(form, shard));
+            shards.add(FollowingValues.shard(form, shard));
         }
         return shards;
     }
@@ -77,10 +77,12 @@ public final class Assignments {
         }
         Form form = design.component(name).form();
         Bounds bounds = binding.bounds().get(name);
-        Instant from =
-                bounds.low().isPresent() ? Derivation.time(form, bounds.low().get()) : earliest(design, form);
-        Instant to =
-                bounds.high().isPresent() ? Derivation.time(form, bounds.high().get()) : latest(design, form);
+        Instant from = bounds.low().isPresent()
+                ? FollowingValues.time(form, bounds.low().get())
+                : earliest(design, form);
+        Instant to = bounds.high().isPresent()
+                ? FollowingValues.time(form, bounds.high().get())
+                : latest(design, form);
         Duration step = step(derived.format());
         Set<String> periods = new LinkedHashSet<>();
         for (Instant time = from; time.isBefore(to); time = time.plus(step)) {

@@ -56,7 +56,7 @@ final class ComponentValues {
 
     private String byForm(long number, Map<String, String> others, Map<String, Component> components) {
         return switch (form) {
-            case Form.Text text -> Texts.make(text, random);
+            case Form.Text text -> RandomTexts.make(text, random);
             case Form.Numeric numeric -> numeric(numeric, number);
             case Form.Choice choice ->
                 choice.shares().get(random.nextInt(choice.shares().size())).value();
@@ -65,7 +65,7 @@ final class ComponentValues {
                         moment, spread(Moments.parseIso(moment.from()), Moments.parseIso(moment.to()), number), (int)
                                 (number % Integer.MAX_VALUE));
             case Form.Id id -> Ids.make(id.kind(), madeAt(id, number, others, components), random);
-            case Form.Shard shard -> Derivation.shard(shard, random.nextInt(shard.shards()));
+            case Form.Shard shard -> FollowingValues.shard(shard, random.nextInt(shard.shards()));
             case Form.Derived derived ->
                 throw new IllegalStateException(
                         "component " + component.name() + " lacks its source " + derived.source());
@@ -74,7 +74,7 @@ final class ComponentValues {
                     case BOOL -> Boolean.toString(random.nextBoolean());
                     case B, BS -> binary();
                     case N, NS -> Integer.toString(random.nextInt(1_000));
-                    default -> Texts.make(new Form.Text(List.of(), 8, 8, Optional.empty()), random);
+                    default -> RandomTexts.make(new Form.Text(List.of(), 8, 8, Optional.empty()), random);
                 };
         };
     }
@@ -120,7 +120,7 @@ final class ComponentValues {
     private Instant madeAt(Form.Id id, long number, Map<String, String> others, Map<String, Component> components) {
         return id.madeAt()
                 .filter(others::containsKey)
-                .map(source -> Derivation.time(components.get(source).form(), others.get(source)))
+                .map(source -> FollowingValues.time(components.get(source).form(), others.get(source)))
                 .orElseGet(() -> spread(IDS_FROM, IDS_FROM.plus(IDS_DURING), number));
     }
 

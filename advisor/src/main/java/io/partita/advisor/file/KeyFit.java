@@ -23,7 +23,7 @@ final class KeyFit {
         }
         String kind = key.type() == AttributeType.N ? "numbers" : "bytes";
         if (key.type() == AttributeType.N && template.isConstant()) {
-            return Amounts.decimal(
+            return AmountReader.decimal(
                                     template.parts().size() == 1
                                             ? ((KeyTemplate.Literal)
                                                             template.parts().getFirst())
@@ -55,8 +55,8 @@ final class KeyFit {
             case Form.Choice choice ->
                 type == AttributeType.N
                         && choice.shares().stream()
-                                .allMatch(
-                                        share -> Amounts.decimal(share.value()).isPresent());
+                                .allMatch(share ->
+                                        AmountReader.decimal(share.value()).isPresent());
             case Form.Derived derived -> type == AttributeType.N && isEpoch(derived.format());
             case Form.Text ignored -> false;
             case Form.Id ignored -> false;

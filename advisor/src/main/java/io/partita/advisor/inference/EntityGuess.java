@@ -78,7 +78,7 @@ final class EntityGuess {
                 if (value instanceof AttributeValue.S text
                         && Seen.canBeWritten(text.value())
                         && !slots.containsKey(attribute)
-                        && Words.canBeName(attribute)) {
+                        && NameWords.canBeName(attribute)) {
                     (item.get(key) != null ? with : without)
                             .merge(new Entity.Presence(attribute, text.value()), 1, Integer::sum);
                 }
@@ -200,7 +200,7 @@ final class EntityGuess {
         List<Entity.Attribute> attributes = new ArrayList<>();
         seen.forEach((attribute, sum) -> {
             boolean usual = attributes.size() < MOST_ATTRIBUTES
-                    && Words.canBeName(attribute)
+                    && NameWords.canBeName(attribute)
                     && (own.contains(attribute) || 2 * sum[0] >= group.items().size() && !forms.containsKey(attribute));
             if (usual || included.contains(attribute)) {
                 attributes.add(new Entity.Attribute(

@@ -87,7 +87,7 @@ public final class NoSortKey implements Rule {
 
     private static List<CounterExample> evidence(Design design, Entity parent, Entity child) {
         String attribute = design.table().keys().partition().getFirst().name();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         Evidence evidence = new Evidence();
         for (Entity entity : List.of(parent, child)) {
             evidence.line(

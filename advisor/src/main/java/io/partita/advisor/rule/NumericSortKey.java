@@ -36,7 +36,7 @@ public final class NumericSortKey implements Rule {
         }
         String attribute = sort.getFirst().name();
         List<String> kinds = design.entities().stream().map(Entity::name).toList();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         Evidence evidence = new Evidence();
         StringBuilder fix = new StringBuilder(
                 "Make %s a string and begin it with the kind; numbers then need one width:".formatted(attribute));

@@ -45,7 +45,7 @@ public final class ReadTogether implements Rule {
     }
 
     private static Optional<Finding> ofRead(Design design, Verdict verdict, Read read) {
-        List<Plan> steps = Slices.steps(verdict.plan()).stream()
+        List<Plan> steps = PlannedSlices.steps(verdict.plan()).stream()
                 .filter(step -> !(step instanceof Plan.GetFound))
                 .toList();
         Set<Object> partitions =
@@ -54,7 +54,7 @@ public final class ReadTogether implements Rule {
         if (asksOthers) {
             return Optional.of(ofSeveralKinds(design, verdict, read, steps));
         }
-        return Slices.query(verdict.plan())
+        return PlannedSlices.query(verdict.plan())
                 .filter(query -> collections(query) >= MANY_QUERIES)
                 .map(query -> ofSeveralValues(design, verdict, read, query));
     }
@@ -96,10 +96,10 @@ public final class ReadTogether implements Rule {
 
     private static Finding ofSeveralKinds(Design design, Verdict verdict, Read read, List<Plan> steps) {
         List<String> kinds = steps.stream()
-                .flatMap(step -> Slices.wants(step).stream())
+                .flatMap(step -> PlannedSlices.wants(step).stream())
                 .distinct()
                 .toList();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         String attribute = design.table().keys().partition().getFirst().name();
         List<String> keys = kinds.stream()
                 .map(design::entity)

@@ -105,7 +105,7 @@ public final class Language {
         }
         // What nobody expects is still better than nothing.
         for (int nth = 0; nth < 2 * most && found.size() < most; nth++) {
-            String word = Words.nth(automaton(), nth);
+            String word = ShortWords.nth(automaton(), nth);
             if (word == null) {
                 break;
             }
@@ -122,7 +122,7 @@ public final class Language {
      * @param most more are not few
      */
     public Optional<List<String>> all(int most) {
-        return Words.all(automaton(), most)
+        return ShortWords.all(automaton(), most)
                 .map(words -> words.stream().filter(texts::contains).toList());
     }
 

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.zip.CRC32;
 
 /** Values that follow from others: coarser times, and shards by hash. */
-public final class Derivation {
-    private Derivation() {}
+public final class FollowingValues {
+    private FollowingValues() {}
 
     /** {@code values} and, of the derived components and the shards by hash, those that follow from them. */
     public static Map<String, String> complete(Design design, Map<String, String> values) {

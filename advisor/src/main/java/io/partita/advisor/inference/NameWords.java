@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Names out of the words that stand in keys. */
-final class Words {
+final class NameWords {
     private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z_-]{0,39}");
     private static final Pattern CAPITALS = Pattern.compile("[A-Z][A-Z_-]+");
     private static final Pattern GENERIC_KEY = Pattern.compile(
@@ -16,7 +16,7 @@ final class Words {
     /** Names are put together of two or three, and files take 255 characters, of which those beyond 16 bits count twice. */
     private static final int LONGEST_NAME = 40;
 
-    private Words() {}
+    private NameWords() {}
 
     /** Whether a text is a word that could name a kind of items. */
     static boolean isWord(String text) {
