@@ -104,7 +104,13 @@ public final class NoSortKey implements Rule {
         own.removeAll(parent.identity());
         StringBuilder sort = new StringBuilder(child.name().toUpperCase(Locale.ROOT));
         own.forEach(component -> sort.append("#{").append(component).append('}'));
-        return "table:\n  partition-key: %1$s\n  sort-key: SK\n%2$s:\n  %1$s: \"%3$s\"\n  SK: \"#METADATA\"\n%4$s:\n  %1$s: \"%3$s\"\n  SK: \"%5$s\""
-                .formatted(attribute, parent.name(), under, child.name(), sort);
+        return "table:\n  partition-key: %1$s\n  sort-key: %6$s\n%2$s:\n  %1$s: \"%3$s\"\n  %6$s: \"#METADATA\"\n%4$s:\n  %1$s: \"%3$s\"\n  %6$s: \"%5$s\""
+                .formatted(
+                        FreeAttribute.of(design, attribute).name(),
+                        parent.name(),
+                        under,
+                        child.name(),
+                        sort,
+                        FreeAttribute.newSortKey(design));
     }
 }

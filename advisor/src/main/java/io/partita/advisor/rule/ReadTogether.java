@@ -2,7 +2,6 @@ package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
@@ -129,14 +128,17 @@ public final class ReadTogether implements Rule {
         String attribute = sort.getFirst().name();
         Entity first = design.entity(kinds.getFirst());
         Entity second = design.entity(kinds.get(1));
-        KeyTemplate under = first.key(partition);
+        FreeAttribute under = FreeAttribute.of(design, partition);
+        FreeAttribute within = FreeAttribute.of(design, attribute);
         return Optional.of(
-                "Let them share a partition key and let one's sort key begin the other's:\n%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
+                "Let them share a partition key and let one's sort key begin the other's:\n%s%s%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
                         .formatted(
+                                under.declared(),
+                                within.declared(),
                                 second.name(),
-                                partition,
-                                under,
-                                attribute,
+                                under.name(),
+                                first.key(partition),
+                                within.name(),
                                 second.key(partition),
                                 second.key(attribute)));
     }
