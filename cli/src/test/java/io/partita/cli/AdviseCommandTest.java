@@ -203,7 +203,9 @@ class AdviseCommandTest {
         Map<String, Object> result = Json.objects(run, "results").getFirst();
         assertThat(result).containsEntry("ruleId", "R07").containsEntry("level", "error");
         assertThat(Json.objects(Json.object(Json.object(run, "tool"), "driver"), "rules"))
-                .allSatisfy(rule -> assertThat(rule).containsKeys("id", "shortDescription", "help"));
+                .allSatisfy(rule -> assertThat(rule)
+                        .containsKeys("id", "shortDescription", "help")
+                        .containsEntry("helpUri", "docs/reference/rules/" + rule.get("id") + ".md"));
         assertThat(Json.object(Json.objects(result, "locations").getFirst(), "physicalLocation"))
                 .containsKeys("artifactLocation", "region");
     }
