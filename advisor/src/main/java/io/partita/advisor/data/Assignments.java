@@ -4,6 +4,9 @@ import io.partita.advisor.data.Binding.Bounds;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.Formats;
+import io.partita.advisor.moment.IsoTime;
+import io.partita.advisor.moment.WrittenTime;
 import io.partita.advisor.pattern.Plan;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,22 +89,22 @@ public final class Assignments {
         Duration step = step(derived.format());
         Set<String> periods = new LinkedHashSet<>();
         for (Instant time = from; time.isBefore(to); time = time.plus(step)) {
-            periods.add(Moments.text(derived.format(), time, ZoneOffset.UTC));
+            periods.add(WrittenTime.text(derived.format(), time, ZoneOffset.UTC));
             if (periods.size() > MOST_PERIODS) {
                 throw new DataException("more than " + MOST_PERIODS + " values of the format " + derived.format()
                         + " lie between the bounds of " + name);
             }
         }
-        periods.add(Moments.text(derived.format(), to, ZoneOffset.UTC));
+        periods.add(WrittenTime.text(derived.format(), to, ZoneOffset.UTC));
         return List.copyOf(periods);
     }
 
     private static Instant earliest(Design design, Form form) {
-        return Moments.parseIso(moment(design, form).from());
+        return IsoTime.parse(moment(design, form).from());
     }
 
     private static Instant latest(Design design, Form form) {
-        return Moments.parseIso(moment(design, form).to());
+        return IsoTime.parse(moment(design, form).to());
     }
 
     private static Form.Moment moment(Design design, Form form) {
@@ -117,7 +120,7 @@ public final class Assignments {
 
     /** A time that is not longer than a period of a format. */
     private static Duration step(String format) {
-        if (Moments.isEpoch(format) || format.indexOf('s') >= 0) {
+        if (Formats.isEpoch(format) || format.indexOf('s') >= 0) {
             return Duration.ofSeconds(1);
         }
         if (format.indexOf('m') >= 0) {

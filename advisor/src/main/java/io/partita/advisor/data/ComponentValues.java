@@ -2,6 +2,9 @@ package io.partita.advisor.data;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.IsoTime;
+import io.partita.advisor.moment.TimedIds;
+import io.partita.advisor.moment.WrittenTime;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -61,10 +64,9 @@ final class ComponentValues {
             case Form.Choice choice ->
                 choice.shares().get(random.nextInt(choice.shares().size())).value();
             case Form.Moment moment ->
-                Moments.text(
-                        moment, spread(Moments.parseIso(moment.from()), Moments.parseIso(moment.to()), number), (int)
-                                (number % Integer.MAX_VALUE));
-            case Form.Id id -> Ids.make(id.kind(), madeAt(id, number, others, components), random);
+                WrittenTime.text(moment, spread(IsoTime.parse(moment.from()), IsoTime.parse(moment.to()), number), (int)
+                        (number % Integer.MAX_VALUE));
+            case Form.Id id -> TimedIds.make(id.kind(), madeAt(id, number, others, components), random);
             case Form.Shard shard -> FollowingValues.shard(shard, random.nextInt(shard.shards()));
             case Form.Derived derived ->
                 throw new IllegalStateException(

@@ -2,6 +2,7 @@ package io.partita.advisor.file;
 
 import io.partita.advisor.design.Form;
 import io.partita.advisor.document.Node;
+import io.partita.advisor.moment.Formats;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -182,7 +183,7 @@ final class FormReader {
         part.require("format", "a format such as yyyy-MM");
         Optional<String> source = component("from");
         Optional<Node.Scalar> format = part.scalar("format", "a format such as yyyy-MM");
-        if (format.isPresent() && !MomentReader.isFormat(format.get().text())) {
+        if (format.isPresent() && !Formats.isFormat(format.get().text())) {
             part.problem(format.get(), format.get().kind() + " is no format (expected: a pattern such as yyyy-MM)");
             return Optional.empty();
         }

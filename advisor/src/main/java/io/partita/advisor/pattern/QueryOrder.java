@@ -7,6 +7,7 @@ import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.moment.Timespans;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.grammar.Grammar;
+import io.partita.advisor.moment.Formats;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -114,8 +115,8 @@ final class SampleKeys {
                     : LocalDateTime.parse(time.substring(0, Math.min(time.length(), "yyyy-MM-ddTHH:mm:ss".length())));
             ZonedDateTime moment = at.atZone(ZoneOffset.UTC);
             return switch (format) {
-                case "epoch-seconds" -> Long.toString(moment.toEpochSecond());
-                case "epoch-millis" -> Long.toString(moment.toInstant().toEpochMilli());
+                case Formats.SECONDS -> Long.toString(moment.toEpochSecond());
+                case Formats.MILLIS -> Long.toString(moment.toInstant().toEpochMilli());
                 default -> DateTimeFormatter.ofPattern(format, Locale.ROOT).format(moment);
             };
         } catch (DateTimeException | IllegalArgumentException e) {

@@ -3,6 +3,7 @@ package io.partita.advisor.grammar.language;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.CoarserTime;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +52,7 @@ public final class Language {
                         java.math.BigDecimal.valueOf(Math.max(0, shard.shards() - 1L)),
                         0,
                         shard.width());
-            case Form.Derived derived -> new MomentTexts(Derivation.form(design, derived));
+            case Form.Derived derived -> new MomentTexts(CoarserTime.form(design, derived));
             case Form.Other other -> new CharacterTexts(new Form.Text(List.of(), 1, 2_048, Optional.empty()));
         };
     }
