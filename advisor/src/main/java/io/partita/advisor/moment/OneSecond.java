@@ -1,4 +1,4 @@
-package io.partita.advisor.grammar.language;
+package io.partita.advisor.moment;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
@@ -45,18 +45,18 @@ public record OneSecond(String earlier, String later, String greater, String sma
         }
         long unix = second.toEpochSecond(ZoneOffset.UTC);
         return Optional.of(
-                new OneSecond(earlier.get(), later.get(), Derivation.ksuid(unix, true), Derivation.ksuid(unix, false)));
+                new OneSecond(earlier.get(), later.get(), TimedIds.ksuid(unix, true), TimedIds.ksuid(unix, false)));
     }
 
     private static Optional<String> written(Form.Moment form, MomentRange range, LocalDateTime second, int millis) {
         LocalDateTime moment = second.plus(millis, ChronoUnit.MILLIS);
         return form.formats().stream()
-                .filter(format -> !format.equals(MomentTexts.SECONDS))
-                .flatMap(format -> format.equals(MomentTexts.MILLIS)
+                .filter(format -> !format.equals(Formats.SECONDS))
+                .flatMap(format -> format.equals(Formats.MILLIS)
                         ? Optional.of(
                                 Long.toString(moment.toInstant(ZoneOffset.UTC).toEpochMilli()))
                                 .stream()
-                        : MomentTexts.formats(format, range).stream().limit(1).map(one -> one.write(moment)))
+                        : MomentFormat.all(format, range).stream().limit(1).map(one -> one.write(moment)))
                 .findFirst();
     }
 }

@@ -14,7 +14,7 @@ import org.apache.lucene.util.automaton.RegExp;
 import org.apache.lucene.util.automaton.Transition;
 
 /** Texts of a form, drawn by chance. */
-final class Texts {
+final class RandomTexts {
     /** What texts are made of where nothing was said about them. */
     private static final List<Form.CodePoints> PLAIN =
             List.of(new Form.CodePoints('0', '9'), new Form.CodePoints('A', 'Z'), new Form.CodePoints('a', 'z'));
@@ -26,7 +26,7 @@ final class Texts {
 
     private static final Map<String, Walk> WALKS = new ConcurrentHashMap<>();
 
-    private Texts() {}
+    private RandomTexts() {}
 
     static String make(Form.Text form, RandomGenerator random) {
         return form.pattern()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** What is read by plans. */
-final class Slices {
+final class PlannedSlices {
     /** What one request reads at most (fact pack: LIMITS "Request and answer limits"). */
     static final double PAGE_BYTES = 1024 * 1024;
 
@@ -21,7 +21,7 @@ final class Slices {
     /** Reading so many items for one is much, however small they are. */
     private static final double MANY = 4;
 
-    private Slices() {}
+    private PlannedSlices() {}
 
     /** The plans that are requests. */
     static List<Plan> steps(Plan plan) {

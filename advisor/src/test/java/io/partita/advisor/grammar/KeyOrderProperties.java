@@ -25,7 +25,7 @@ import net.jqwik.api.domains.DomainContext;
 
 @Domain(SmallGrammars.class)
 @Domain(DomainContext.Global.class)
-class OrderingProperties {
+class KeyOrderProperties {
     private static final int MOST_THINGS = 160;
 
     @Property(tries = 1_000)
@@ -54,7 +54,7 @@ class OrderingProperties {
                 wrong |= isWrong(grammar, entity, meant, equal, first, second);
             }
         }
-        Decision<Disorder> decision = new Ordering(grammar).check(entity, Optional.empty(), meant, Set.copyOf(equal));
+        Decision<Disorder> decision = new KeyOrder(grammar).check(entity, Optional.empty(), meant, Set.copyOf(equal));
         // Which values can be found for one that stands twice is a harder question.
         boolean repeated = entity.key("SK").components().size()
                 > Set.copyOf(entity.key("SK").components()).size();

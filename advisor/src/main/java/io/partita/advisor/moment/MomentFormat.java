@@ -1,4 +1,4 @@
-package io.partita.advisor.grammar.language;
+package io.partita.advisor.moment;
 
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
@@ -15,13 +15,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.apache.lucene.util.automaton.Automata;
-import org.apache.lucene.util.automaton.Automaton;
-import org.apache.lucene.util.automaton.Operations;
-import org.apache.lucene.util.automaton.RegExp;
 
 /** One way to write a moment: a pattern of {@link DateTimeFormatter} without optional sections, taken apart into its fields. */
-final class MomentFormat {
+public final class MomentFormat {
     /** Fields whose text is a number and which are worth their place in time, the largest first. */
     private static final String SIGNIFICANCE = "yMdHmsS";
 
@@ -29,7 +25,7 @@ final class MomentFormat {
     private static final Set<Character> UNDERSTOOD = letters("yuMLdDHkhKmsSaEXxZOVzQq");
 
     /** A run of one pattern letter, or constant text under letter 0. */
-    record Field(char letter, int count, String text) {}
+    public record Field(char letter, int count, String text) {}
 
     private final DateTimeFormatter writer;
     private final DateTimeFormatter reader;
@@ -50,6 +46,35 @@ final class MomentFormat {
         this.to = to;
         this.reader = reader(pattern);
         this.readable = readsBack();
+    }
+
+    /** One format for each way to keep or leave an optional section; none where it is not a pattern. */
+    public static List<MomentFormat> all(String pattern, MomentRange range) {
+        List<MomentFormat> all = new ArrayList<>();
+        for (String whole : withoutOptions(pattern)) {
+            try {
+                all.add(new MomentFormat(whole, range.from(), range.to()));
+            } catch (IllegalArgumentException notAPattern) {
+                return List.of();
+            }
+        }
+        return all;
+    }
+
+    private static List<String> withoutOptions(String pattern) {
+        int open = pattern.indexOf('[');
+        int close = pattern.indexOf(']', open + 1);
+        if (open < 0 || close < 0) {
+            return List.of(pattern);
+        }
+        String before = pattern.substring(0, open);
+        String after = pattern.substring(close + 1);
+        return List.of(before + pattern.substring(open + 1, close) + after, before + after);
+    }
+
+    /** Its parts from left to right. */
+    public List<Field> fields() {
+        return List.copyOf(fields);
     }
 
     private static Set<Character> letters(String all) {
@@ -121,21 +146,22 @@ final class MomentFormat {
     }
 
     /** Whether it says more than the day. */
-    boolean hasTimeOfDay() {
+    public boolean hasTimeOfDay() {
         return has("HkhKmsSaAnN");
     }
 
     /** The text of a moment as it is in a zone. */
-    String write(LocalDateTime utc, ZoneId zone) {
+    public String write(LocalDateTime utc, ZoneId zone) {
         return writer.format(utc.atZone(ZoneOffset.UTC).withZoneSameInstant(zone));
     }
 
-    String write(LocalDateTime utc) {
+    /** The text of a moment. */
+    public String write(LocalDateTime utc) {
         return write(utc, ZoneOffset.UTC);
     }
 
     /** The moment that a text of this format means, if it is one of the range. */
-    Optional<LocalDateTime> read(String text) {
+    public Optional<LocalDateTime> read(String text) {
         try {
             TemporalAccessor read = reader.parse(text);
             LocalDateTime moment = LocalDateTime.from(read);
@@ -163,7 +189,7 @@ final class MomentFormat {
     }
 
     /** Whether texts can be read back; if not, what they can be is known by the characters of each field only. */
-    boolean isUnderstood() {
+    public boolean isUnderstood() {
         return readable;
     }
 
@@ -177,7 +203,7 @@ final class MomentFormat {
      * Whether later moments of the range never get a smaller text and all texts have one length: numbers of fixed width, the year first,
      * none left out between the first and the last.
      */
-    boolean followsTime() {
+    public boolean followsTime() {
         int next = from.getYear() == to.getYear() && !has("yu") ? 1 : 0;
         int first = next;
         for (Field field : fields) {
@@ -209,61 +235,5 @@ final class MomentFormat {
             case 'S' -> SIGNIFICANCE.indexOf('S');
             default -> -1;
         };
-    }
-
-    /** At least the texts of the range: each field by itself. */
-    Automaton automaton() {
-        return Operations.concatenate(fields.stream().map(this::of).toList());
-    }
-
-    private Automaton of(Field field) {
-        int count = field.count;
-        return switch (field.letter) {
-            case (char) 0 -> Automata.makeString(field.text);
-            case 'y', 'u' -> year(count);
-            case 'M', 'L' -> count <= 2 ? digits(1, 12, count) : names(field, 365);
-            case 'd' -> digits(1, 31, count);
-            case 'D' -> digits(1, 366, count);
-            case 'H' -> digits(0, 23, count);
-            case 'k' -> digits(1, 24, count);
-            case 'K' -> digits(0, 11, count);
-            case 'h' -> digits(1, 12, count);
-            case 'm', 's' -> digits(0, 59, count);
-            case 'S' -> expression("[0-9]{" + count + "}");
-            case 'a' -> expression("AM|PM");
-            case 'E' -> names(field, 7);
-            case 'X', 'x', 'Z' -> expression("Z|(GMT)?([+\\-][0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?)?");
-            default -> Automata.makeAnyString();
-        };
-    }
-
-    private Automaton year(int count) {
-        if (count == 2) {
-            return expression("[0-9]{2}");
-        }
-        int first = Math.max(0, from.getYear());
-        return to.getYear() > 9999 || from.getYear() < 0
-                ? expression("[+\\-]?[0-9]+")
-                : digits(first, Math.max(first, to.getYear()), count);
-    }
-
-    private static Automaton digits(int least, int most, int width) {
-        return new NumberTexts(java.math.BigDecimal.valueOf(least), java.math.BigDecimal.valueOf(most), 0, width)
-                .automaton();
-    }
-
-    private static Automaton names(Field field, int days) {
-        DateTimeFormatter name =
-                DateTimeFormatter.ofPattern(String.valueOf(field.letter).repeat(field.count), Locale.ENGLISH);
-        LocalDateTime start = LocalDateTime.of(2023, 1, 1, 0, 0);
-        Set<String> all = new TreeSet<>();
-        for (int day = 0; day < days; day++) {
-            all.add(name.format(start.plusDays(day)));
-        }
-        return Operations.union(all.stream().map(Automata::makeString).toList());
-    }
-
-    private static Automaton expression(String expression) {
-        return new RegExp(expression, RegExp.NONE).toAutomaton();
     }
 }

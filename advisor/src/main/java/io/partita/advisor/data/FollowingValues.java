@@ -3,6 +3,9 @@ package io.partita.advisor.data;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.ReadTime;
+import io.partita.advisor.moment.TimedIds;
+import io.partita.advisor.moment.WrittenTime;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +21,8 @@ import java.util.TreeSet;
 import java.util.zip.CRC32;
 
 /** Values that follow from others: coarser times, and shards by hash. */
-public final class Derivation {
-    private Derivation() {}
+public final class FollowingValues {
+    private FollowingValues() {}
 
     /** {@code values} and, of the derived components and the shards by hash, those that follow from them. */
     public static Map<String, String> complete(Design design, Map<String, String> values) {
@@ -71,13 +74,14 @@ public final class Derivation {
 
     /** A time, as text of its component, written as the derived component has it. */
     static String coarser(Design design, Form.Derived form, String source) {
-        return Moments.text(form.format(), time(design.component(form.source()).form(), source), ZoneOffset.UTC);
+        return WrittenTime.text(
+                form.format(), time(design.component(form.source()).form(), source), ZoneOffset.UTC);
     }
 
     /** The time in a text of a form that has one. */
     static Instant time(Form form, String text) {
         return switch (form) {
-            case Form.Id id -> Ids.timeOf(id.kind(), text);
+            case Form.Id id -> TimedIds.timeOf(id.kind(), text).orElse(Instant.EPOCH);
             case Form.Moment moment -> instant(moment.formats(), text);
             case Form.Derived derived -> instant(List.of(derived.format()), text);
             default -> throw new IllegalArgumentException("form: " + form + " (expected: one with a time)");
@@ -85,7 +89,7 @@ public final class Derivation {
     }
 
     private static Instant instant(List<String> formats, String text) {
-        BigDecimal seconds = Moments.seconds(formats, text)
+        BigDecimal seconds = ReadTime.seconds(formats, text)
                 .orElseThrow(() -> new DataException("'" + text + "' is no time of the format " + formats.getFirst()));
         BigDecimal whole = seconds.setScale(0, RoundingMode.FLOOR);
         return Instant.ofEpochSecond(

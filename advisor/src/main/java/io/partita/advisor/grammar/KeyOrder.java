@@ -20,12 +20,12 @@ import java.util.Set;
  * Whether keys of an entity lie in the order that is meant. Walks the sort key from the left: two keys that are equal up to here differ first
  * inside of one field, and then that field has to be the one that means most, and its texts have to sort as its values.
  */
-public final class Ordering {
+public final class KeyOrder {
     private final Grammar grammar;
     private final Values values;
 
     /** For a design. */
-    public Ordering(Grammar grammar) {
+    public KeyOrder(Grammar grammar) {
         this.grammar = grammar;
         this.values = new Values(grammar.design());
     }

@@ -1,10 +1,11 @@
-package io.partita.advisor.grammar.language;
+package io.partita.advisor.moment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.grammar.Sketch;
+import io.partita.advisor.grammar.language.Language;
 import io.partita.model.value.Utf8Order;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;

@@ -1,8 +1,7 @@
-package io.partita.advisor.pattern;
+package io.partita.advisor.moment;
 
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeParseException;
+import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
 /** How finely times are written and how many values that makes. */
@@ -12,8 +11,8 @@ public final class Timespans {
     /** The finest step of a format of {@link io.partita.advisor.design.Form.Moment}. */
     public static ChronoUnit finest(String format) {
         return switch (format) {
-            case "epoch-seconds" -> ChronoUnit.SECONDS;
-            case "epoch-millis" -> ChronoUnit.MILLIS;
+            case Formats.SECONDS -> ChronoUnit.SECONDS;
+            case Formats.MILLIS -> ChronoUnit.MILLIS;
             default -> finestLetter(format);
         };
     }
@@ -49,8 +48,8 @@ public final class Timespans {
     }
 
     /** Whether texts of a format sort as the times do: all of one length, what means most in front. */
-    static boolean isSortable(String format) {
-        if (format.startsWith("epoch-")) {
+    public static boolean isSortable(String format) {
+        if (Formats.isEpoch(format)) {
             return true;
         }
         ChronoUnit before = ChronoUnit.FOREVER;
@@ -87,7 +86,7 @@ public final class Timespans {
     }
 
     /** Whether each text of a format is the beginning of the text of the same time in a finer one. */
-    static boolean isBeginning(String coarse, String fine) {
+    public static boolean isBeginning(String coarse, String fine) {
         return fine.length() > coarse.length()
                 && fine.startsWith(coarse)
                 && isSortable(coarse)
@@ -96,21 +95,16 @@ public final class Timespans {
     }
 
     /** How many steps there are from the earliest to the latest time, both included. */
-    static double steps(String from, String to, ChronoUnit step) {
-        double seconds = ChronoUnit.SECONDS.between(time(from), time(to).plusDays(isDate(to) ? 1 : 0));
+    public static double steps(String from, String to, ChronoUnit step) {
+        long end = second(to) + (IsoTime.isDate(to) ? Duration.ofDays(1).toSeconds() : 0);
+        double seconds = end - second(from);
         return Math.max(1, Math.ceil(seconds / (step.getDuration().toMillis() / 1000.0) - 1e-9));
     }
 
-    private static boolean isDate(String text) {
-        return text.length() <= 10;
-    }
-
-    private static LocalDateTime time(String text) {
+    private static long second(String text) {
         try {
-            return isDate(text)
-                    ? LocalDate.parse(text).atStartOfDay()
-                    : LocalDateTime.parse(text.length() > 19 ? text.substring(0, 19) : text);
-        } catch (DateTimeParseException e) {
+            return IsoTime.parse(text).getEpochSecond();
+        } catch (DateTimeException e) {
             throw new IllegalArgumentException("time: " + text + " (expected: ISO 8601)", e);
         }
     }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Numbers, shares, sizes, rates and ranges as design files write them. Exponents are not: they make small texts large numbers. */
-final class Amounts {
+final class AmountReader {
     /** Most significant digits, as many as a number of the database has. */
     static final int DIGITS_MAX = 38;
 
@@ -37,7 +37,7 @@ final class Amounts {
 
     private final FilePart part;
 
-    Amounts(FilePart part) {
+    AmountReader(FilePart part) {
         this.part = part;
     }
 

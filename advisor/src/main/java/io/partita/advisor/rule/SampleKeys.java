@@ -5,6 +5,7 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.grammar.Grammar;
+import io.partita.advisor.moment.Formats;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -18,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Keys as they look, to be shown in findings: the author's examples where there are some, else values of the form. */
-final class Sample {
+final class SampleKeys {
     private static final int ALPHABET_STEP = 7;
     private static final String BASE_32 = "01HVMK3P2QWXYZ7J8N9RSTVABC";
     private static final String BASE_62 = "2bQ0pXkLm7TzW9cVnR4sYd8HfJg";
@@ -26,18 +27,18 @@ final class Sample {
     private final Design design;
     private final Map<String, String> values;
 
-    private Sample(Design design, Map<String, String> values) {
+    private SampleKeys(Design design, Map<String, String> values) {
         this.design = design;
         this.values = values;
     }
 
-    static Sample of(Design design) {
-        return new Sample(design, Map.of());
+    static SampleKeys of(Design design) {
+        return new SampleKeys(design, Map.of());
     }
 
     /** The same with some values that are known. */
-    Sample with(Map<String, String> known) {
-        return new Sample(design, known);
+    SampleKeys with(Map<String, String> known) {
+        return new SampleKeys(design, known);
     }
 
     /** A key built from a template. */
@@ -80,7 +81,7 @@ final class Sample {
             return new Grammar(design).plausible(List.of(name), 0).get(name);
         }
         StringBuilder value = new StringBuilder();
-        int possible = text.alphabet().stream().mapToInt(Sample::size).sum();
+        int possible = text.alphabet().stream().mapToInt(SampleKeys::size).sum();
         int length = Math.max(text.shortest(), Math.min(text.longest(), ALPHABET_STEP));
         for (int i = 0; i < length; i++) {
             int at = (i * ALPHABET_STEP + name.length()) % possible;
@@ -114,8 +115,8 @@ final class Sample {
                     : LocalDateTime.parse(time.substring(0, Math.min(time.length(), "yyyy-MM-ddTHH:mm:ss".length())));
             ZonedDateTime moment = at.atZone(ZoneOffset.UTC);
             return switch (format) {
-                case "epoch-seconds" -> Long.toString(moment.toEpochSecond());
-                case "epoch-millis" -> Long.toString(moment.toInstant().toEpochMilli());
+                case Formats.SECONDS -> Long.toString(moment.toEpochSecond());
+                case Formats.MILLIS -> Long.toString(moment.toInstant().toEpochMilli());
                 default -> DateTimeFormatter.ofPattern(format, Locale.ROOT).format(moment);
             };
         } catch (DateTimeException | IllegalArgumentException e) {

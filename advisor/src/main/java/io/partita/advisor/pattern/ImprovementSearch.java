@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * Looks for the smallest change that makes a read better. A fixed small number of changes is tried, from a better condition to another index;
  * each is planned like the design itself, so that what is promised is true.
  */
-final class Improvements {
+final class ImprovementSearch {
     /** What a read has to get cheaper by. */
     private static final double WORTHWHILE = 2;
 
@@ -22,12 +22,12 @@ final class Improvements {
     private static final double LEAST = 1;
 
     private final Design design;
-    private final Amounts amounts;
+    private final Populations amounts;
     private final Present asItIs = new Present();
 
-    Improvements(Design design) {
+    ImprovementSearch(Design design) {
         this.design = design;
-        this.amounts = new Amounts(design);
+        this.amounts = new Populations(design);
     }
 
     /** What the design costs as it is; counted when it is asked for and then remembered. */
@@ -37,14 +37,14 @@ final class Improvements {
 
         double writeUnitsAMonth() {
             if (writeUnits.isEmpty()) {
-                writeUnits = OptionalDouble.of(Improvements.writeUnitsAMonth(design));
+                writeUnits = OptionalDouble.of(ImprovementSearch.writeUnitsAMonth(design));
             }
             return writeUnits.getAsDouble();
         }
 
         double gigabytes() {
             if (gigabytes.isEmpty()) {
-                gigabytes = OptionalDouble.of(Improvements.gigabytes(design));
+                gigabytes = OptionalDouble.of(ImprovementSearch.gigabytes(design));
             }
             return gigabytes.getAsDouble();
         }
@@ -101,7 +101,7 @@ final class Improvements {
             case Plan.Query query -> query.filters().size();
             case Plan.Scan scan -> scan.filters().size();
             case Plan.Steps steps ->
-                steps.steps().stream().mapToInt(Improvements::filters).sum();
+                steps.steps().stream().mapToInt(ImprovementSearch::filters).sum();
             case Plan.GetFound found -> found.filters().size();
             default -> 0;
         };

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Names out of the words that stand in keys. */
-final class Words {
+final class NameWords {
     private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z_-]{0,39}");
     private static final Pattern CAPITALS = Pattern.compile("[A-Z][A-Z_-]+");
     private static final Pattern GENERIC_KEY = Pattern.compile(
@@ -13,7 +13,10 @@ final class Words {
     private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$:-]{0,99}");
     private static final Set<String> SAYS_LITTLE = Set.of("id", "key", "name", "value", "date", "time", "no", "number");
 
-    private Words() {}
+    /** Names are put together of two or three, and files take 255 characters, of which those beyond 16 bits count twice. */
+    private static final int LONGEST_NAME = 40;
+
+    private NameWords() {}
 
     /** Whether a text is a word that could name a kind of items. */
     static boolean isWord(String text) {
@@ -46,7 +49,7 @@ final class Words {
         return pascal.substring(0, 1).toLowerCase(Locale.ROOT) + pascal.substring(1);
     }
 
-    /** {@code USER_PROFILE} as {@code UserProfile}; only letters and digits are left, at least one character. */
+    /** {@code USER_PROFILE} as {@code UserProfile}; only letters and digits are left, at least one character and not many. */
     static String pascal(String text) {
         StringBuilder name = new StringBuilder();
         boolean capitals = text.equals(text.toUpperCase(Locale.ROOT));
@@ -56,6 +59,9 @@ final class Words {
                 name.append(word.substring(0, 1).toUpperCase(Locale.ROOT))
                         .append(capitals ? rest.toLowerCase(Locale.ROOT) : rest);
             }
+        }
+        if (name.codePointCount(0, name.length()) > LONGEST_NAME) {
+            name.setLength(name.offsetByCodePoints(0, LONGEST_NAME));
         }
         return name.isEmpty() ? "Item" : name.toString();
     }

@@ -10,7 +10,7 @@ import org.apache.lucene.util.automaton.Automaton;
 import org.apache.lucene.util.automaton.Transition;
 
 /** Short words of an automaton. */
-final class Words {
+final class ShortWords {
     private static final int MOST_STEPS = 4_000;
     private static final int LETTERS_OF_A_RANGE = 3;
 
@@ -26,7 +26,7 @@ final class Words {
         }
     }
 
-    private Words() {}
+    private ShortWords() {}
 
     /** All words, shortest first, if there are no more than so many. */
     static Optional<List<String>> all(Automaton automaton, int most) {

@@ -1,9 +1,8 @@
-package io.partita.advisor.grammar.language;
+package io.partita.advisor.moment;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.model.value.Utf8Order;
-import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -44,45 +43,38 @@ public final class MomentOrder {
 
     private record Written(LocalDateTime moment, String text) {}
 
-    private final Form.Moment form;
+    private final Form.Zone zone;
+    private final MomentForm form;
     private final MomentRange range;
-    private final List<MomentFormat> formats = new ArrayList<>();
-    private final List<String> epochs;
+    private final List<MomentFormat> formats;
 
-    private MomentOrder(Form.Moment form) {
-        this.form = form;
-        this.range = MomentRange.of(form);
-        this.epochs =
-                form.formats().stream().distinct().filter(MomentTexts::isEpoch).toList();
-        for (String format : form.formats().stream().distinct().toList()) {
-            if (!MomentTexts.isEpoch(format)) {
-                formats.addAll(MomentTexts.formats(format, range));
-            }
-        }
+    private MomentOrder(Form.Moment moment) {
+        this.zone = moment.zone();
+        this.form = MomentForm.of(moment);
+        this.range = form.range();
+        this.formats = form.formats();
     }
 
-    /** The order of a component that is a time; absent for others and for those that are {@linkplain Numbers numbers}. */
+    /** The order of a component that is a time; absent for others and for those that are {@linkplain EpochNumbers numbers}. */
     public static Optional<MomentOrder> of(Design design, String component) {
         Form form = design.component(component).form();
-        Form written = form instanceof Form.Derived derived ? Derivation.form(design, derived) : form;
-        return written instanceof Form.Moment moment
-                        && MomentTexts.epochs(moment).isEmpty()
+        Form written = form instanceof Form.Derived derived ? CoarserTime.form(design, derived) : form;
+        return written instanceof Form.Moment moment && EpochNumbers.of(moment).isEmpty()
                 ? Optional.of(new MomentOrder(moment))
                 : Optional.empty();
     }
 
     /** Orders texts by the moments that they mean, other texts first. */
     public Comparator<String> byTime() {
-        MomentTexts texts = new MomentTexts(form);
-        return Comparator.comparing(text -> texts.read(text).orElse(LocalDateTime.MIN));
+        return Comparator.comparing(text -> form.read(text).orElse(LocalDateTime.MIN));
     }
 
     /** Whether it is proven that a later moment never has a smaller text, whatever follows it. */
     public boolean isProven() {
-        return epochs.isEmpty()
+        return form.epochs().isEmpty()
                 && formats.size() == 1
                 && formats.getFirst().followsTime()
-                && (form.zone() == Form.Zone.UTC || !formats.getFirst().hasTimeOfDay());
+                && (zone == Form.Zone.UTC || !formats.getFirst().hasTimeOfDay());
     }
 
     /**
@@ -137,7 +129,7 @@ public final class MomentOrder {
     }
 
     private Optional<Inversion> between(String rest) {
-        if (formats.size() + epochs.size() < 2) {
+        if (formats.size() + form.epochs().size() < 2) {
             return Optional.empty();
         }
         List<LocalDateTime> moments = few(range.telling());
@@ -174,22 +166,16 @@ public final class MomentOrder {
     private List<String> all(LocalDateTime moment) {
         List<String> all = new ArrayList<>();
         formats.forEach(format -> all.add(format.write(moment)));
-        long seconds = moment.toEpochSecond(ZoneOffset.UTC);
-        for (String epoch : epochs) {
-            BigInteger units = BigInteger.valueOf(seconds);
-            all.add((epoch.equals(MomentTexts.MILLIS) ? units.multiply(BigInteger.valueOf(1_000)) : units).toString());
-        }
+        form.epochs().forEach(numbers -> all.add(numbers.write(moment)));
         return all;
     }
 
     private Optional<Inversion> zones(String rest) {
-        if (form.zone() == Form.Zone.UTC
-                || formats.isEmpty()
-                || !formats.getFirst().hasTimeOfDay()) {
+        if (zone == Form.Zone.UTC || formats.isEmpty() || !formats.getFirst().hasTimeOfDay()) {
             return Optional.empty();
         }
         MomentFormat format = formats.getFirst();
-        if (form.zone() == Form.Zone.MIXED) {
+        if (zone == Form.Zone.MIXED) {
             LocalDateTime earlier = range.nth(0);
             LocalDateTime later = earlier.plusHours(1);
             return wrongOrNot(format, earlier, BERLIN, later, NEW_YORK, rest);

@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class OrderingTest {
+class KeyOrderTest {
     private static Decision<Disorder> check(Sketch sketch, String... meant) {
         Design design = sketch.design();
         List<Read.Order> order = java.util.Arrays.stream(meant)
                 .map(name ->
                         name.startsWith("-") ? new Read.Order(name.substring(1), true) : new Read.Order(name, false))
                 .toList();
-        return new Ordering(new Grammar(design)).check(design.entities().getFirst(), Optional.empty(), order, Set.of());
+        return new KeyOrder(new Grammar(design)).check(design.entities().getFirst(), Optional.empty(), order, Set.of());
     }
 
     private static Disorder wrong(Sketch sketch, String... meant) {

@@ -1,4 +1,4 @@
-package io.partita.advisor.grammar.language;
+package io.partita.advisor.moment;
 
 import io.partita.advisor.design.Form;
 import java.time.DateTimeException;
@@ -17,12 +17,13 @@ import java.util.TreeSet;
  * @param from the earliest
  * @param to the latest, not before the earliest
  */
-record MomentRange(LocalDateTime from, LocalDateTime to) {
+public record MomentRange(LocalDateTime from, LocalDateTime to) {
     private static final LocalDateTime EARLIEST = LocalDateTime.of(2000, 1, 1, 0, 0);
     private static final LocalDateTime LATEST = LocalDateTime.of(2099, 12, 31, 23, 59, 59);
     private static final int SAMPLES_HOUR = 9;
 
-    static MomentRange of(Form.Moment form) {
+    /** The range of a form; a century where it says none. */
+    public static MomentRange of(Form.Moment form) {
         LocalDateTime from = read(form.from(), false, EARLIEST);
         LocalDateTime to = read(form.to(), true, LATEST);
         return new MomentRange(from, to.isBefore(from) ? from : to);
@@ -68,12 +69,13 @@ record MomentRange(LocalDateTime from, LocalDateTime to) {
         return end ? day.atTime(23, 59, 59, 999_000_000) : day.atStartOfDay();
     }
 
-    boolean contains(LocalDateTime moment) {
+    /** Whether a moment lies in it. */
+    public boolean contains(LocalDateTime moment) {
         return !moment.isBefore(from) && !moment.isAfter(to);
     }
 
     /** Days after each other, at an hour that people are awake; null beyond the end. */
-    LocalDateTime nth(int nth) {
+    public LocalDateTime nth(int nth) {
         LocalDateTime day = from.toLocalDate().plusDays(nth).atTime(SAMPLES_HOUR, 30);
         return contains(day) ? day : nth == 0 ? from : null;
     }

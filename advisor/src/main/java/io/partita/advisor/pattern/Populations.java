@@ -4,6 +4,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.Timespans;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,14 +19,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** How many items there are of what, at full size, from counts, parents, cardinalities and shares. Says what it had to assume. */
-public final class Amounts {
+public final class Populations {
     private final Design design;
     private final Map<String, Set<String>> stored = new HashMap<>();
     private final Map<String, Set<String>> known = new HashMap<>();
     private final Map<Optional<String>, Total> totals = new HashMap<>();
 
     /** Of a consistent design. */
-    public Amounts(Design design) {
+    public Populations(Design design) {
         this.design = design;
     }
 

@@ -5,8 +5,8 @@ import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 
 /** What changes of a design promise, in a sentence. */
-final class Improvements {
-    private Improvements() {}
+final class ImprovementText {
+    private ImprovementText() {}
 
     static String effect(Verdict verdict) {
         Verdict.Improvement change = verdict.improvement().orElseThrow();

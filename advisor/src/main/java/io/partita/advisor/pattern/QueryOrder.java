@@ -7,6 +7,7 @@ import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.moment.Timespans;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,24 +21,29 @@ import java.util.Set;
  * @param isSorted whether it does
  * @param descending whether it is read backwards
  */
-record Ordering(boolean isSorted, boolean descending) {
+record QueryOrder(boolean isSorted, boolean descending) {
     /**
      * What an order makes of a read.
      *
      * @param fixed the components that have one value in each request
      * @param spread those of them that have another one in each request
      */
-    static Ordering of(
-            Access access, List<Entity> entities, Set<String> fixed, Set<String> spread, Amounts amounts, Read read) {
+    static QueryOrder of(
+            Access access,
+            List<Entity> entities,
+            Set<String> fixed,
+            Set<String> spread,
+            Populations amounts,
+            Read read) {
         List<Read.Order> orders = read.order().stream()
                 .filter(order -> !fixed.contains(order.component()) || spread.contains(order.component()))
                 .toList();
         if (orders.isEmpty()) {
-            return new Ordering(true, read.order().stream().anyMatch(Read.Order::descending));
+            return new QueryOrder(true, read.order().stream().anyMatch(Read.Order::descending));
         }
         boolean descending = orders.getFirst().descending();
         if (orders.stream().anyMatch(order -> order.descending() != descending)) {
-            return new Ordering(false, false);
+            return new QueryOrder(false, false);
         }
         Optional<List<Part>> start = Optional.empty();
         for (Entity entity : entities) {
@@ -50,15 +56,15 @@ record Ordering(boolean isSorted, boolean descending) {
             }
             List<Part> parts = parts(access, entity);
             if (!follows(access.design(), varying(parts, fixed), wanted)) {
-                return new Ordering(false, false);
+                return new QueryOrder(false, false);
             }
             List<Part> before = beforeFirstVarying(parts, fixed);
             if (start.isPresent() && !start.get().equals(before)) {
-                return new Ordering(false, false);
+                return new QueryOrder(false, false);
             }
             start = Optional.of(before);
         }
-        return new Ordering(true, descending);
+        return new QueryOrder(true, descending);
     }
 
     private static List<Part> parts(Access access, Entity entity) {
