@@ -50,9 +50,11 @@ enum Module {
                     "io.partita.engine",
                     "io.partita.storage",
                     "io.partita.advisor")),
+    BENCH("io.partita.bench", Set.of("io.netty", "org.HdrHistogram")),
     CLI(
             "io.partita.cli",
             Set.of(
+                    "io.partita.bench",
                     "io.partita.model",
                     "io.partita.advisor",
                     "io.partita.trial",
