@@ -64,6 +64,7 @@ enum Module {
                     "io.partita.storage",
                     "io.partita.storage.rocksdb",
                     "com.fasterxml.jackson.core",
+                    "org.HdrHistogram",
                     "picocli",
                     "org.slf4j",
                     "ch.qos.logback"));
