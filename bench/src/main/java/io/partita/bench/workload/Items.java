@@ -14,10 +14,13 @@ public record Items(String table, boolean collections, int bytes) {
     public static final int PER_COLLECTION = 1000;
 
     /** Bytes of an item without its long text. */
-    private static final int WITHOUT_TEXT = 64;
+    private static final int REST = 44;
+
+    /** How much longer the key is that has two parts. */
+    private static final int LONGER_KEY = 11;
 
     /** The smallest size an item can have. */
-    public static final int LEAST_BYTES = WITHOUT_TEXT + 1;
+    public static final int LEAST_BYTES = REST + LONGER_KEY + 1;
 
     /** Refuses items that are too small to have all their attributes. */
     public Items {
@@ -75,7 +78,7 @@ public record Items(String table, boolean collections, int bytes) {
     }
 
     void appendPadding(StringBuilder text, char with) {
-        text.repeat(with, bytes - WITHOUT_TEXT);
+        text.repeat(with, bytes - REST - (collections ? LONGER_KEY : 0));
     }
 
     private static void appendDigits(StringBuilder text, long number, int digits) {
