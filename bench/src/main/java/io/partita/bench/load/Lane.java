@@ -27,29 +27,38 @@ final class Lane implements Client {
 
     private final EventLoop thread;
     private final Source source;
-    private final Schedule schedule;
     private final LongSupplier ticks;
     private final Tally tally = new Tally();
     private final Deque<Connection> free = new ArrayDeque<>();
     private final List<Connection> connections = new ArrayList<>();
     private final CompletableFuture<Tally> end = new CompletableFuture<>();
+    private final CompletableFuture<Void> open = new CompletableFuture<>();
+    /** Null until all connections are open. */
+    private Schedule schedule;
+
     private long sent;
     private boolean timerSet;
 
-    Lane(EventLoop thread, Source source, Schedule schedule, LongSupplier ticks) {
+    Lane(EventLoop thread, Source source, LongSupplier ticks) {
         this.thread = thread;
         this.source = source;
-        this.schedule = schedule;
         this.ticks = ticks;
     }
 
-    /** Completes with the tally, or with {@link Unreachable}. */
-    CompletableFuture<Tally> run(Network network, Server server, int count) {
+    /** Opens connections; completes when all are there, or with {@link Unreachable}. */
+    CompletableFuture<Void> open(Network network, Server server, int count) {
+        thread.execute(() -> connections.addAll(network.connect(thread, server, count, this)));
+        return open;
+    }
+
+    /** Begins to ask; completes with the tally when the time is over. */
+    CompletableFuture<Tally> run(Schedule times) {
         thread.execute(() -> {
-            connections.addAll(network.connect(thread, server, count, this));
-            long left = schedule.end() - ticks.getAsLong();
+            schedule = times;
+            long left = times.end() - ticks.getAsLong();
             thread.schedule(this::timeIsOver, left, TimeUnit.NANOSECONDS);
             thread.schedule(this::giveUp, left + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS), TimeUnit.NANOSECONDS);
+            wakeUp();
         });
         return end;
     }
@@ -60,8 +69,15 @@ final class Lane implements Client {
 
     @Override
     public void ready(Connection connection) {
+        if (schedule == null) {
+            free.push(connection);
+            if (free.size() >= connections.size()) {
+                open.complete(null);
+            }
+            return;
+        }
         long now = ticks.getAsLong();
-        long due = schedule.isAtRate() ? schedule.due(sent) : Math.max(now, schedule.begin());
+        long due = schedule.due(sent, now);
         if (due - schedule.end() >= 0) {
             free.push(connection);
             endIfNothingIsUnderWay();
@@ -117,7 +133,7 @@ final class Lane implements Client {
     @Override
     public void unreachable(Throwable cause) {
         close();
-        end.completeExceptionally(new Unreachable(cause));
+        open.completeExceptionally(new Unreachable(cause));
     }
 
     private void timeIsOver() {

@@ -40,8 +40,8 @@ public record Load(
         Duration warmup,
         Duration duration,
         long seed) {
-    /** Time for all threads to open their connections before anything is due. */
-    private static final Duration START = Duration.ofMillis(100);
+    /** Time to tell all threads that they are to begin. */
+    private static final Duration START = Duration.ofMillis(10);
 
     /**
      * Runs it, and waits for its end.
@@ -51,24 +51,26 @@ public record Load(
      */
     public Outcome run(Server server, LongSupplier ticks, Watcher watcher) throws Unreachable, InterruptedException {
         int lanesCount = Math.min(threads, connections);
-        long begin = ticks.getAsLong() + START.toNanos();
-        long measured = begin + warmup.toNanos();
-        long end = measured + duration.toNanos();
         SplittableRandom random = new SplittableRandom(seed);
         Inserted inserted = new Inserted(count);
-        double between = rate == 0 ? 0 : 1e9 * lanesCount / rate;
         try (Network network = Network.open(lanesCount)) {
             List<Lane> lanes = new ArrayList<>();
-            List<CompletableFuture<Tally>> tallies = new ArrayList<>();
+            List<CompletableFuture<Void>> open = new ArrayList<>();
             for (EventLoop thread : network.threads().toList()) {
-                int index = lanes.size();
-                // At a rate the threads take turns.
-                Schedule schedule = new Schedule(begin + (long) (index * between / lanesCount), measured, end, between);
-                Mix mix = new Mix(workload, popularity, items, inserted, random.split());
-                Lane lane = new Lane(thread, mix, schedule, ticks);
+                int share = connections / lanesCount + (lanes.size() < connections % lanesCount ? 1 : 0);
+                Lane lane = new Lane(thread, new Mix(workload, popularity, items, inserted, random.split()), ticks);
                 lanes.add(lane);
-                tallies.add(lane.run(
-                        network, server, connections / lanesCount + (index < connections % lanesCount ? 1 : 0)));
+                open.add(lane.open(network, server, share));
+            }
+            for (CompletableFuture<Void> one : open) {
+                Waiting.result(one);
+            }
+            long begin = ticks.getAsLong() + START.toNanos();
+            long measured = begin + warmup.toNanos();
+            long end = measured + duration.toNanos();
+            List<CompletableFuture<Tally>> tallies = new ArrayList<>();
+            for (Lane lane : lanes) {
+                tallies.add(lane.run(schedule(tallies.size(), lanesCount, begin, measured, end)));
             }
             Pulse pulse = new Pulse(
                     ticks,
@@ -86,5 +88,11 @@ public record Load(
             }
             return sum.outcome(duration.toNanos() / 1e9);
         }
+    }
+
+    /** At a rate the threads take turns. */
+    private Schedule schedule(int index, int of, long begin, long measured, long end) {
+        double between = rate == 0 ? 0 : 1e9 * of / rate;
+        return new Schedule(begin + (long) (index * between / of), measured, end, between);
     }
 }

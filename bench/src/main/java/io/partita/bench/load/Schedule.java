@@ -13,9 +13,12 @@ record Schedule(long begin, long measured, long end, double between) {
         return between > 0;
     }
 
-    /** When operation {@code index} is due, of a schedule with a rate. */
-    long due(long index) {
-        return begin + (long) (index * between);
+    /** When operation {@code index} is due, for a connection that is free {@code now}. */
+    long due(long index, long now) {
+        if (isAtRate()) {
+            return begin + (long) (index * between);
+        }
+        return now - begin < 0 ? begin : now;
     }
 
     /** How many operations a schedule with a rate has. */
