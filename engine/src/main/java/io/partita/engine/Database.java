@@ -6,6 +6,7 @@ import io.partita.engine.operation.Operation;
 import io.partita.engine.operation.Operation.Start;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.throughput.Traffic;
 import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Storage;
 import io.partita.storage.WouldBlockException;
@@ -110,8 +111,14 @@ public final class Database implements AutoCloseable {
                 .exceptionallyCompose(failure -> CompletableFuture.failedFuture(StorageFaults.toClientError(failure)));
     }
 
+    /** Where it is accounted for what requests use, and where it is said whether requests are throttled. */
+    public Traffic traffic() {
+        return operations.traffic();
+    }
+
     @Override
     public void close() {
+        operations.sizeWatch().close();
         operations.sweeper().close();
         storage.close();
     }

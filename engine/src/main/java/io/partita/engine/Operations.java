@@ -11,6 +11,8 @@ import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
+import io.partita.engine.insight.DescribePartitions;
+import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.item.DeleteItem;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItem;
@@ -25,6 +27,9 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.Scan;
 import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
+import io.partita.engine.splitting.HeatWatch;
+import io.partita.engine.splitting.PartitionSplitter;
+import io.partita.engine.splitting.SizeWatch;
 import io.partita.engine.stream.DescribeStream;
 import io.partita.engine.stream.DescribeStreamRequest;
 import io.partita.engine.stream.GetRecords;
@@ -56,6 +61,7 @@ import io.partita.engine.tag.TagResource;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResource;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.transaction.Tokens;
 import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
@@ -85,35 +91,43 @@ final class Operations {
     private final Sweeper sweeper;
     private final CatchUp catchUp;
     private final StreamUpkeep upkeep;
+    private final Traffic traffic;
+    private final SizeWatch sizeWatch;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
         Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
-        ItemWriter writer =
-                new ItemWriter(storage, committer, catalog, collections, settings.clock(), settings.blocking());
+        traffic = new Traffic(settings.clock(), settings.throughput(), random.nextLong());
+        ItemWriter writer = new ItemWriter(
+                storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
         catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
+        PartitionSplitter splitter = new PartitionSplitter(catalog, traffic, shardIds, settings.clock());
+        traffic.tell(new HeatWatch(splitter, traffic, settings.blocking()));
+        sizeWatch = new SizeWatch(storage, catalog, traffic, splitter, settings.partitionBytes(), settings.blocking());
         StreamSwitch streamSwitch = new StreamSwitch(storage, catalog, settings.clock(), shardIds);
         upkeep = new StreamUpkeep(storage, catalog, streamSwitch, settings.clock(), settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
         add(DeleteItemRequest.class, new DeleteItem(catalog, expressions, writer));
-        add(GetItemRequest.class, new GetItem(catalog, expressions, storage));
-        add(QueryRequest.class, new Query(catalog, expressions, storage));
-        add(ScanRequest.class, new Scan(catalog, expressions, storage));
-        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
+        add(GetItemRequest.class, new GetItem(catalog, expressions, storage, traffic));
+        add(QueryRequest.class, new Query(catalog, expressions, storage, traffic));
+        add(ScanRequest.class, new Scan(catalog, expressions, storage, traffic));
+        add(
+                BatchGetItemRequest.class,
+                new BatchGetItem(catalog, expressions, storage, traffic, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
         add(
                 TransactWriteItemsRequest.class,
                 new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
-        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
+        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage, traffic));
         add(
                 CreateTableRequest.class,
                 new CreateTable(
@@ -139,6 +153,7 @@ final class Operations {
         add(DescribeStreamRequest.class, new DescribeStream(catalog, settings.clock()));
         add(GetShardIteratorRequest.class, new GetShardIterator(catalog, storage, settings.clock()));
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
+        add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
     }
 
@@ -158,10 +173,21 @@ final class Operations {
             }
         }
         upkeep.soon();
+        sizeWatch.start();
     }
 
     private static boolean hasWorkLeft(TableDefinition table) {
         return table.unfinishedIndex() != null || table.timeToLive().index() != null;
+    }
+
+    /** What splits partitions that hold too much. */
+    SizeWatch sizeWatch() {
+        return sizeWatch;
+    }
+
+    /** Where it is accounted for what requests use. */
+    Traffic traffic() {
+        return traffic;
     }
 
     /** What deletes expired items. */

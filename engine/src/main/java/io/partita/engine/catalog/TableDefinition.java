@@ -7,11 +7,13 @@ import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.index.StoredIndex;
+import io.partita.engine.partition.Partitioning;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Space;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +37,7 @@ import java.util.Objects;
  * @param latestStream the stream it has or had last; null: it never had one
  * @param tags labels by key
  * @param timeToLive whether items expire
+ * @param partitioning how it and its global indexes are partitioned, by their spaces; those that never changed are missing
  */
 public record TableDefinition(
         String name,
@@ -52,7 +55,8 @@ public record TableDefinition(
         ChangeLog changeLog,
         LatestStream latestStream,
         Map<String, String> tags,
-        TimeToLive timeToLive) {
+        TimeToLive timeToLive,
+        Map<Space, Partitioning> partitioning) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
         Objects.requireNonNull(name, "name");
@@ -66,6 +70,7 @@ public record TableDefinition(
         keyTypes = List.copyOf(keyTypes);
         indexes = List.copyOf(indexes);
         tags = Map.copyOf(tags);
+        partitioning = Map.copyOf(partitioning);
     }
 
     /** The same table with other settings and indexes. */
@@ -83,7 +88,16 @@ public record TableDefinition(
         next.recorded = newRecorded;
         next.keyTypes = newKeyTypes;
         next.indexes = newIndexes;
+        next.partitioning = ofThoseLeft(newIndexes);
         return next.definition();
+    }
+
+    private Map<Space, Partitioning> ofThoseLeft(List<SecondaryIndex> newIndexes) {
+        Map<Space, Partitioning> left = new HashMap<>(partitioning);
+        left.keySet()
+                .removeIf(ofSpace -> !ofSpace.equals(space)
+                        && newIndexes.stream().noneMatch(index -> index.space().equals(ofSpace)));
+        return left;
     }
 
     /** The same table with other tags. */
@@ -97,6 +111,23 @@ public record TableDefinition(
     public TableDefinition withTimeToLive(TimeToLive newTimeToLive) {
         Successor next = new Successor();
         next.timeToLive = newTimeToLive;
+        return next.definition();
+    }
+
+    /** The same table, partitioned in another way, in the same step as this definition. */
+    public TableDefinition withPartitioning(Map<Space, Partitioning> newPartitioning) {
+        Successor next = new Successor();
+        next.epoch = epoch;
+        next.partitioning = newPartitioning;
+        return next.definition();
+    }
+
+    /** The same table after a partition of it, or of one of its global indexes, has split. */
+    public TableDefinition withSplit(Space space, Partitioning split) {
+        Map<Space, Partitioning> newPartitioning = new HashMap<>(partitioning);
+        newPartitioning.put(space, split);
+        Successor next = new Successor();
+        next.partitioning = newPartitioning;
         return next.definition();
     }
 
@@ -201,6 +232,7 @@ public record TableDefinition(
         private LatestStream latestStream = TableDefinition.this.latestStream;
         private Map<String, String> tags = TableDefinition.this.tags;
         private TimeToLive timeToLive = TableDefinition.this.timeToLive;
+        private Map<Space, Partitioning> partitioning = TableDefinition.this.partitioning;
 
         private TableDefinition definition() {
             return new TableDefinition(
@@ -219,7 +251,8 @@ public record TableDefinition(
                     changeLog,
                     latestStream,
                     tags,
-                    timeToLive);
+                    timeToLive,
+                    partitioning);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.legacy.LegacyKeys;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
@@ -59,12 +60,14 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public Query(Catalog catalog, Expressions expressions, Storage storage) {
+    public Query(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
     }
 
     private static void requireKeyCondition(QueryRequest request) {
@@ -127,6 +130,7 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 request,
                 source,
                 view,
+                PagePayment.ofCollection(traffic, call, source, slice.partition()),
                 () -> storage.range(source.space(), slice.partition(), range, direction, budget, mode)));
     }
 

@@ -101,7 +101,7 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
         List<StorageKey> keys = new ArrayList<>(actions.size());
         for (int i = 0; i < actions.size(); i++) {
             WriteAction action = actions.get(i);
-            action.place(tables.get(i));
+            action.place(tables.get(i), writer.paymentOfAction(call));
             keys.add(action.target() == null ? null : action.target().key());
         }
         return keys;
