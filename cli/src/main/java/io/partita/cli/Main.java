@@ -1,6 +1,7 @@
 package io.partita.cli;
 
 import io.partita.cli.advise.AdviseCommand;
+import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.process.ExitCode;
@@ -42,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StreamCommand.class,
             ClockCommand.class,
             SplitShardCommand.class,
+            BenchCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.stream.SplitShardCommand;
@@ -33,6 +34,12 @@ class CommandPagesTest {
                 .filter(option -> !option.usageHelp() && !option.versionHelp())
                 .map(option -> option.longestName())
                 .toList();
+    }
+
+    @Test
+    void bench() throws IOException {
+        assertThat(listed("bench.md", "# `partita bench`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(BenchCommand.class));
     }
 
     @Test
