@@ -1,12 +1,12 @@
 package io.partita.cli;
 
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code partita version}: the same as {@code --version}. */
-@Command(name = "version", description = "Prints the version.", versionProvider = Version.class)
+@Command(name = "version", description = "Prints the version.", versionProvider = VersionLine.class)
 final class VersionCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -16,7 +16,7 @@ import io.partita.advisor.rule.Rules;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.StartFailure;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
         name = "advise",
         description = "Looks at the keys of a table: what they answer, what they cost, and what goes wrong.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

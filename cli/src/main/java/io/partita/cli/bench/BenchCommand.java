@@ -10,7 +10,7 @@ import io.partita.bench.wire.Server;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.Terminal;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.ApiClient;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.Json;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         name = "bench",
         description = "Puts a server of the DynamoDB API under a load and reports rates and latencies.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

@@ -2,7 +2,7 @@ package io.partita.cli.clock;
 
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.Json;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.RequestSigner;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "clock",
         description = "Shows the clock of a running server, or moves it: a switch for tests.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

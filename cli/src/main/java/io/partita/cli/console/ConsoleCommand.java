@@ -2,7 +2,7 @@ package io.partita.cli.console;
 
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.OptionValues;
 import io.partita.cli.remote.ServerOption;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "console",
         description = "Serves the console for any DynamoDB endpoint, until Ctrl-C.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

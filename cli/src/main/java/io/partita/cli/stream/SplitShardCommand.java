@@ -3,7 +3,7 @@ package io.partita.cli.stream;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.StartFailure;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.Json;
 import io.partita.cli.remote.OptionValues;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "split-shard",
         description = "Splits an open shard of a table's stream in two: a switch for tests of what reads streams.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

@@ -3,7 +3,7 @@ package io.partita.cli.stream;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.Terminal;
-import io.partita.cli.process.Version;
+import io.partita.cli.process.VersionLine;
 import io.partita.cli.remote.ApiClient;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.OptionValues;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "stream",
         description = "Prints the changes of a table, one a line, as its stream has recorded them.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLine.class,
         sortOptions = false,
         footer = {
             "",

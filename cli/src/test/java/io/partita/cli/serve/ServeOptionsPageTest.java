@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** What the help and the reference page tell about options is what options do. */
@@ -20,9 +20,10 @@ class ServeOptionsPageTest {
     private static final Path PAGE = Path.of("../docs/reference/serve-options.md");
     private static final Pattern DEFAULT = Pattern.compile("Default: (.+)$");
 
-    private final List<OptionSpec> settings = CommandSpec.forAnnotatedObject(new ServeCommand()).options().stream()
-            .filter(option -> !option.usageHelp() && !option.versionHelp())
-            .toList();
+    private final List<OptionSpec> settings = new CommandLine(new ServeCommand())
+            .getCommandSpec().options().stream()
+                    .filter(option -> !option.usageHelp() && !option.versionHelp())
+                    .toList();
 
     @Test
     void thePageHasARowForEveryOptionAndNoOther() throws IOException {

@@ -8,9 +8,11 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
+import io.partita.storage.rocksdb.internal.NativeLibrary;
 import io.partita.storage.rocksdb.internal.RocksStore;
 import io.partita.storage.sequencer.SequencedStorage;
 import io.partita.storage.sequencer.SpaceLease;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -38,6 +40,16 @@ public final class RocksDbStorage extends SequencedStorage {
      */
     public static RocksDbStorage open(Path directory, RocksDbOptions options) {
         return new RocksDbStorage(RocksStore.open(directory, options), options);
+    }
+
+    /**
+     * Unpacks RocksDB's machine code for this system into a directory that exists, for processes that name it by the system property
+     * {@code io.partita.machine-code}. Others unpack it for themselves each time.
+     *
+     * @throws IOException when it cannot be written
+     */
+    public static void unpackMachineCode(Path directory) throws IOException {
+        NativeLibrary.unpack(directory);
     }
 
     @Override

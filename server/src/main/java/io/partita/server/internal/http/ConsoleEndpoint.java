@@ -16,31 +16,42 @@ final class ConsoleEndpoint {
     private static final String BELOW = PLACE + "/";
     private static final String DESCRIPTION = "description";
 
-    private final ConsoleFiles files;
     private final byte[] description;
     private final String common;
-    private final String pageHeaders;
+    /** Read when they are first asked for: most servers are never looked at, and reading takes as long as all the rest of the start. */
+    private volatile ConsoleFiles files;
 
-    /** A console of these files that is told {@code description}, JSON. */
-    ConsoleEndpoint(ConsoleFiles files, byte[] description) {
-        this.files = files;
+    /** A console that is told {@code description}, JSON. */
+    ConsoleEndpoint(byte[] description) {
         this.description = description;
         this.common = "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
                 + "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
                 + "Cross-Origin-Resource-Policy: same-origin\r\n";
-        this.pageHeaders = common + "Content-Security-Policy: " + files.contentSecurityPolicy()
-                + "\r\nX-Frame-Options: DENY\r\nPermissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
     }
 
-    /** The answer to a request whose host and origin are let in; null when it is for something else. */
-    Answer answer(HttpRequest head) {
+    /** Whether a request is for the console, and so may take long enough to hold up others: see {@link #answer}. */
+    static boolean isFor(HttpRequest head) {
+        return pathOf(head) != null;
+    }
+
+    /** The path of a request for the console, without its query; null when it is for something else. */
+    private static String pathOf(HttpRequest head) {
         String uri = head.uri();
         if (!uri.startsWith(PLACE)) {
             return null;
         }
         int query = uri.indexOf('?');
         String path = query < 0 ? uri : uri.substring(0, query);
-        if (!path.equals(PLACE) && !path.startsWith(BELOW)) {
+        return path.equals(PLACE) || path.startsWith(BELOW) ? path : null;
+    }
+
+    /**
+     * The answer to a request whose host and origin are let in; null when it is for something else. The first one for a file reads and
+     * compresses all of them, which takes some tenths of a second.
+     */
+    Answer answer(HttpRequest head) {
+        String path = pathOf(head);
+        if (path == null) {
             return null;
         }
         if (!HttpMethod.GET.equals(head.method()) && !HttpMethod.HEAD.equals(head.method())) {
@@ -54,17 +65,34 @@ final class ConsoleEndpoint {
         if (name.equals(DESCRIPTION)) {
             return Answer.ok(MediaType.JSON, description, common);
         }
-        ConsoleFile file = files.at(name);
+        ConsoleFile file = files().at(name);
         return file == null
                 ? Answer.text(HttpResponseStatus.NOT_FOUND, "The console has no such file.\n", common)
                 : answer(head, file);
+    }
+
+    private ConsoleFiles files() {
+        ConsoleFiles known = files;
+        return known == null ? load() : known;
+    }
+
+    private synchronized ConsoleFiles load() {
+        if (files == null) {
+            files = ConsoleFiles.load();
+        }
+        return files;
+    }
+
+    private String pageHeaders() {
+        return common + "Content-Security-Policy: " + files().contentSecurityPolicy()
+                + "\r\nX-Frame-Options: DENY\r\nPermissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
     }
 
     private Answer answer(HttpRequest head, ConsoleFile file) {
         boolean zipped = file.gzip() != null && Encodings.gzipAccepted(head);
         String tag = zipped ? file.gzipTag() : file.tag();
         String headers =
-                (file.path().isEmpty() ? pageHeaders : common) + "Vary: Accept-Encoding\r\nETag: " + tag + "\r\n";
+                (file.path().isEmpty() ? pageHeaders() : common) + "Vary: Accept-Encoding\r\nETag: " + tag + "\r\n";
         if (names(head.headers().get(HttpHeaderNames.IF_NONE_MATCH), tag)) {
             return Answer.empty(HttpResponseStatus.NOT_MODIFIED, headers);
         }

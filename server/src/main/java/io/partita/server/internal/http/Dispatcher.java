@@ -6,7 +6,6 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
-import io.partita.console.ConsoleFiles;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
 import io.partita.model.error.DynamoDbException;
@@ -75,18 +74,14 @@ public final class Dispatcher {
         this.switches = new SwitchEndpoints(clock, splitting, executor);
         this.console = console == null
                 ? null
-                : new ConsoleEndpoint(
-                        ConsoleFiles.load(),
-                        ConsoleMessages.description(
-                                console.version(),
-                                region,
-                                callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
-                                isolate,
-                                callers.verifies(),
-                                console.readOnly(),
-                                console.upstream() == null
-                                        ? null
-                                        : console.upstream().url()));
+                : new ConsoleEndpoint(ConsoleMessages.description(
+                        console.version(),
+                        region,
+                        callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
+                        isolate,
+                        callers.verifies(),
+                        console.readOnly(),
+                        console.upstream() == null ? null : console.upstream().url()));
         this.upstream = console == null || console.upstream() == null
                 ? null
                 : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
@@ -96,6 +91,11 @@ public final class Dispatcher {
     /** Whether signatures are verified, for which the body as sent must be hashed. */
     boolean verifies() {
         return callers.verifies();
+    }
+
+    /** Whether preparing a request may take long although its body is short. */
+    boolean mayTakeLong(HttpRequest head) {
+        return console != null && ConsoleEndpoint.isFor(head);
     }
 
     /** The answer to what is neither an API request nor one for a switch, or null for these. */

@@ -75,7 +75,9 @@ final class Preparation {
     }
 
     private boolean isLong() {
-        return length > ON_LOOP_BYTES || outcome == Outcome.KEPT && Encodings.isEncoded(head) && length > 1 << 10;
+        return length > ON_LOOP_BYTES
+                || server.dispatcher().mayTakeLong(head)
+                || outcome == Outcome.KEPT && Encodings.isEncoded(head) && length > 1 << 10;
     }
 
     private void run() {
