@@ -155,4 +155,57 @@ class LauncherTest {
         }
         assertThat(tree.run("x")).contains("java 99.0.10");
     }
+
+    @Test
+    void theFirstStartRecordsWhatLaterOnesUse() throws Exception {
+        Path recorded = tree.root.resolve("cli/target/starts/21.0.4.jsa");
+        assertThat(tree.run("x"))
+                .contains("recording what a start needs")
+                .contains("<-XX:SharedArchiveFile=" + recorded);
+        assertThat(tree.run("x")).doesNotContain("recording").contains("<-XX:SharedArchiveFile=" + recorded);
+        assertThat(recorded).hasContent("recorded");
+    }
+
+    @Test
+    void fromJava25OnMoreIsRecorded() throws Exception {
+        tree.javaHome("25.0.1");
+        assertThat(tree.run("x")).contains("<-XX:AOTCache=" + tree.root.resolve("cli/target/starts/25.0.1.aot") + ">");
+    }
+
+    @Test
+    void anotherJdkRecordsForItself() throws Exception {
+        tree.run("x");
+        tree.javaHome("22.0.1");
+        assertThat(tree.run("x"))
+                .doesNotContain("building")
+                .contains("recording")
+                .contains("starts/22.0.1.jsa>");
+        tree.javaHome("21.0.4");
+        assertThat(tree.run("x")).doesNotContain("recording").contains("starts/21.0.4.jsa>");
+    }
+
+    @Test
+    void aRecordingThatIsDamagedOrOlderThanTheJarIsMadeAnew() throws Exception {
+        tree.run("x");
+        Path recorded = tree.root.resolve("cli/target/starts/21.0.4.jsa");
+        FileTime before = Files.getLastModifiedTime(recorded);
+        Files.writeString(recorded, "rec\0rded\n");
+        Files.setLastModifiedTime(recorded, before);
+        assertThat(tree.run("x")).doesNotContain("building").contains("recording");
+        assertThat(recorded).hasContent("recorded");
+
+        LauncherTree.write(tree.root.resolve("cli/target/partita-cli.jar"), "built by somebody else");
+        assertThat(tree.run("x")).contains("recording");
+        assertThat(tree.run("x")).doesNotContain("recording");
+    }
+
+    @Test
+    void withoutARecordingItStartsAllTheSame() throws Exception {
+        tree.forbidRecording();
+        assertThat(tree.run("x"))
+                .contains("recording")
+                .doesNotContain("SharedArchiveFile")
+                .contains("<x>");
+        assertThat(tree.run("x")).doesNotContain("recording").contains("<x>");
+    }
 }

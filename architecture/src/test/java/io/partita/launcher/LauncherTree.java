@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A source tree in small: the real launcher, one source file, a {@code mvn} that notes its call and makes the jar, and a JDK
- * whose {@code java} prints its version, working directory and arguments.
+ * whose {@code java} prints its version, working directory and arguments, and records starts by a word.
  */
 final class LauncherTree {
     /** The programs that the launcher may rely on, besides Java and Maven. */
@@ -40,15 +40,21 @@ final class LauncherTree {
         this.folder = folder;
         root = Files.createDirectories(folder.resolve("a tree"));
         Path launcher = Path.of(System.getProperty("partita.root", ".."), "partita");
-        executable(root.resolve("partita"), Files.readString(launcher));
+        String script = Files.readString(launcher);
+        executable(root.resolve("partita"), script);
         write(root.resolve("pom.xml"), "<project/>");
+        for (String module :
+                script.replaceFirst("(?s).*\\nmodules='([^']+)'.*", "$1").split(" ")) {
+            write(root.resolve(module).resolve("pom.xml"), "<project/>");
+            Files.createDirectories(root.resolve(module).resolve("src/main"));
+        }
         write(root.resolve("model/src/main/java/Value.java"), "class Value {}");
         executable(folder.resolve("bin/mvn"), """
                 #!/bin/sh
                 echo "$*" >>"%s"
                 sleep 1 # long enough for another start to come in between
                 grep -q broken model/src/main/java/Value.java && echo '[ERROR] it is broken' && exit 1
-                mkdir -p cli/target && : >cli/target/partita-cli.jar
+                mkdir -p cli/target/lib && : >cli/target/partita-cli.jar
                 """.formatted(folder.resolve("mvn-calls")));
         executable(folder.resolve("bin/sleep"), "#!/bin/sh\nexec /bin/sleep 0.1\n");
         for (String tool : TOOLS) {
@@ -68,15 +74,21 @@ final class LauncherTree {
         javaHome = version == null ? null : jdk(folder.resolve("java-home"), version);
     }
 
-    private static Path jdk(Path home, String version) throws IOException {
+    private Path jdk(Path home, String version) throws IOException {
         write(home.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"" + version + "\"\n");
         executable(home.resolve("bin/javac"), "#!/bin/sh\n");
         executable(home.resolve("bin/java"), """
                 #!/bin/sh
                 echo "java %s"
                 pwd
-                for argument do echo "<$argument>"; done
-                """.formatted(version));
+                for argument do
+                    echo "<$argument>"
+                    case $argument in
+                        -XX:AOTCacheOutput=*|-XX:ArchiveClassesAtExit=*)
+                            [ -e '%s' ] || echo recorded >"${argument#*=}" ;;
+                    esac
+                done
+                """.formatted(version, folder.resolve("no-recording")));
         return home;
     }
 
@@ -116,6 +128,11 @@ final class LauncherTree {
     int builds() throws IOException {
         Path calls = folder.resolve("mvn-calls");
         return Files.exists(calls) ? Files.readAllLines(calls).size() : 0;
+    }
+
+    /** Makes recording starts fail. */
+    void forbidRecording() throws IOException {
+        write(folder.resolve("no-recording"), "");
     }
 
     void removeMaven() throws IOException {

@@ -2,6 +2,7 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.storage.rocksdb.RocksDbStorage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,12 +15,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command as users start it: a process of its own. */
 class ServeProcessTest {
@@ -165,6 +170,46 @@ class ServeProcessTest {
         assertThat(second.waitFor()).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "garbage", "missing"})
+    void aRecordedStartThatIsDamagedKeepsNoServerFromStarting(String content) throws Exception {
+        Path recorded = directory.resolve("recorded");
+        if (!content.equals("missing")) {
+            Files.writeString(recorded, content.repeat(10_000));
+        }
+        String option = Runtime.version().feature() < 25 ? "-XX:SharedArchiveFile=" : "-XX:AOTCache=";
+        Process process = start(
+                List.of(option + recorded, "-Xlog:disable"),
+                Map.of(),
+                "--port",
+                "0",
+                "--in-memory",
+                "--output",
+                "json");
+        assertThat(outputOf(process).readLine()).startsWith("{\"version\":");
+        process.toHandle().destroy();
+        assertThat(errorsOf(process)).isEqualTo("Partita stopped.\n");
+    }
+
+    @Test
+    void unpackedMachineCodeIsUsedOnlyWhereItIsWhole() throws Exception {
+        Path unpacked = Files.createDirectory(directory.resolve("unpacked"));
+        RocksDbStorage.unpackMachineCode(unpacked);
+        List<String> option = List.of("-Dio.partita.machine-code=" + unpacked, "-Djava.io.tmpdir=/nowhere");
+        String data = directory.resolve("data").toString();
+        Process whole = start(option, Map.of(), "--port", "0", "--data", data);
+        assertThat(outputOf(whole).readLine()).contains(" ready at ");
+        whole.destroyForcibly().waitFor();
+
+        try (Stream<Path> files = Files.list(unpacked)) {
+            for (Path file : files.toList()) {
+                Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 1 << 20));
+            }
+        }
+        Process damaged = start(option.subList(0, 1), Map.of(), "--port", "0", "--data", data);
+        assertThat(outputOf(damaged).readLine()).contains(" ready at ");
+    }
+
     private static String urlIn(String readyLine) {
         return readyLine.replaceAll(".*?(http://[^ ]+).*", "$1");
     }
@@ -186,8 +231,15 @@ class ServeProcessTest {
     }
 
     private Process start(Map<String, String> environment, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        return start(List.of(), environment, options);
+    }
+
+    private Process start(List<String> jvmOptions, Map<String, String> environment, String... options)
+            throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(List.of(
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

@@ -1,0 +1,2 @@
+/** What growing data cost. */
+package io.partita.bench.growth;
