@@ -61,6 +61,14 @@ public interface Storage extends AutoCloseable {
      */
     CompletionStage<CommitOutcome> commit(Commit commit);
 
+    /**
+     * Runs something that makes several commits, on this thread, and waits for none of them. They stay commits of their own; an engine may
+     * begin with them when all are made, which costs less than each alone.
+     */
+    default void together(Runnable commits) {
+        commits.run();
+    }
+
     /** The outcome of a commit that answered {@link CommitOutcome.Unknown}; Unknown again while, or if no longer, unknown. */
     CommitOutcome outcome(RequestId id);
 

@@ -1,7 +1,9 @@
 package io.partita.storage;
 
 import io.partita.model.key.Token;
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -16,6 +18,8 @@ public final class StorageKey implements Comparable<StorageKey> {
     /** Bytes in front of the partition: space and token. */
     public static final int HEADER_BYTES = 2 * Long.BYTES;
 
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
     private final byte[] bytes;
     private final int partitionLength;
     private final int hash;
@@ -29,11 +33,10 @@ public final class StorageKey implements Comparable<StorageKey> {
     /** The key of the record with these partition and sort bytes; {@code sort} is empty where there is no sort key. */
     public static StorageKey of(Space space, byte[] partition, byte[] sort) {
         byte[] bytes = new byte[HEADER_BYTES + partition.length + sort.length];
-        ByteBuffer.wrap(bytes)
-                .putLong(space.id())
-                .putLong(ordered(Token.of(partition)))
-                .put(partition)
-                .put(sort);
+        LONG.set(bytes, 0, space.id());
+        LONG.set(bytes, Long.BYTES, ordered(Token.of(partition)));
+        System.arraycopy(partition, 0, bytes, HEADER_BYTES, partition.length);
+        System.arraycopy(sort, 0, bytes, HEADER_BYTES + partition.length, sort.length);
         return new StorageKey(bytes, partition.length);
     }
 
@@ -44,12 +47,12 @@ public final class StorageKey implements Comparable<StorageKey> {
 
     /** The space. */
     public Space space() {
-        return new Space(ByteBuffer.wrap(bytes).getLong());
+        return new Space((long) LONG.get(bytes, 0));
     }
 
     /** The token of the partition. */
     public long token() {
-        return ordered(ByteBuffer.wrap(bytes).getLong(Long.BYTES));
+        return ordered((long) LONG.get(bytes, Long.BYTES));
     }
 
     /** The partition bytes, copied. */

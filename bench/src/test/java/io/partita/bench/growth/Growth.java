@@ -2,7 +2,6 @@ package io.partita.bench.growth;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.partita.bench.inprocess.Server;
-import io.partita.bench.workload.Exchange;
 import io.partita.bench.workload.Requests;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
@@ -46,14 +45,16 @@ public final class Growth {
     public static void main(String[] args) throws IOException, RocksDBException {
         Path directory = Path.of(args[0]);
         int items = Integer.parseInt(args[1]);
-        RocksDbOptions options = RocksDbOptions.DEFAULT.withDurability(Durability.OS).withMemory(
-                Long.parseLong(args[2]) << 20, RocksDbOptions.DEFAULT.writeBufferBytes());
+        RocksDbOptions options = RocksDbOptions.DEFAULT
+                .withDurability(Durability.OS)
+                .withMemory(Long.parseLong(args[2]) << 20, RocksDbOptions.DEFAULT.writeBufferBytes());
         if (!Files.exists(directory)) {
             long start = System.nanoTime();
             try (Server server = new Server(RocksDbStorage.open(directory, options))) {
                 Requests.prepare(server, items, ITEM_BYTES);
             }
-            System.out.printf("%,d items filled in, %,d a second%n", items, items * 1_000_000_000L / (System.nanoTime() - start));
+            System.out.printf(
+                    "%,d items filled in, %,d a second%n", items, items * 1_000_000_000L / (System.nanoTime() - start));
             compact(directory.resolve("db"));
         }
         System.out.printf("%,d items: %.1f bytes an item on disk%n", items, (double) bytesOf(directory) / items);
@@ -78,7 +79,8 @@ public final class Growth {
             micros[round] = (PROCESS.getProcessCpuTime() - before) / 1e3 / bodies.size();
         }
         java.util.Arrays.sort(micros);
-        System.out.printf("%s: %.2f µs of CPU, %.2f to %.2f%n", operation, micros[ROUNDS / 2], micros[0], micros[ROUNDS - 1]);
+        System.out.printf(
+                "%s: %.2f µs of CPU, %.2f to %.2f%n", operation, micros[ROUNDS / 2], micros[0], micros[ROUNDS - 1]);
     }
 
     private static void ask(Server server, String operation, List<byte[]> bodies) {

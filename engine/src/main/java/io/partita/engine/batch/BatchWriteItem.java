@@ -151,17 +151,19 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     private CompletionStage<BatchWriteItemResponse> writeAll(
             Call call, BatchWriteItemRequest request, List<Write> writes) {
         List<CompletableFuture<ItemChange>> running = new ArrayList<>(writes.size());
-        for (Write write : writes) {
-            CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
-                ItemChange change = before.becomes(write.after());
-                change.requireRoom();
-                return new Change<>(change, change);
-            });
-            running.add(done.toCompletableFuture());
-        }
+        writer.together(() -> writes.forEach(write -> running.add(begin(call, write))));
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
                 .handle((done, failure) ->
                         answer(request, writes, running, failure == null ? List.of() : lost(writes, running)));
+    }
+
+    private CompletableFuture<ItemChange> begin(Call call, Write write) {
+        CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
+            ItemChange change = before.becomes(write.after());
+            change.requireRoom();
+            return new Change<>(change, change);
+        });
+        return done.toCompletableFuture();
     }
 
     /**

@@ -103,6 +103,11 @@ public final class ItemWriter {
         return write(List.of(target), mayBlock, images -> decision.on(images.getFirst()));
     }
 
+    /** Runs something that changes several items, each alone, and waits for none of them: see {@link Storage#together}. */
+    public void together(Runnable changes) {
+        storage.together(changes);
+    }
+
     /**
      * Changes several items, all or none; the decision sees all of them at one point in time.
      *

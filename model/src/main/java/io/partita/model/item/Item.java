@@ -12,6 +12,8 @@ public final class Item implements AttributeSource {
     public static final Item EMPTY = new Item(Map.of());
 
     private final Map<String, AttributeValue> attributes;
+    /** 0 until it is asked for; whoever finds it so computes the same. */
+    private int size;
 
     private Item(Map<String, AttributeValue> attributes) {
         this.attributes = attributes;
@@ -44,7 +46,12 @@ public final class Item implements AttributeSource {
 
     @Override
     public int sizeInBytes() {
-        return ItemSize.ofAttributes(attributes);
+        int known = size;
+        if (known == 0) {
+            known = ItemSize.ofAttributes(attributes);
+            size = known;
+        }
+        return known;
     }
 
     @Override

@@ -31,6 +31,14 @@ public final class Utf8Order implements Comparator<String> {
 
     /** Number of bytes of {@code text} in UTF-8. */
     public static int sizeOf(String text) {
+        int seen = 0;
+        for (int i = 0; i < text.length(); i++) {
+            seen |= text.charAt(i);
+        }
+        return seen < 0x80 ? text.length() : sizeBeyondAscii(text);
+    }
+
+    private static int sizeBeyondAscii(String text) {
         int bytes = text.length();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

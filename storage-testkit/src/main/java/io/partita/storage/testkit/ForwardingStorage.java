@@ -62,6 +62,11 @@ public abstract class ForwardingStorage implements Storage {
     }
 
     @Override
+    public void together(Runnable commits) {
+        storage.together(commits);
+    }
+
+    @Override
     public CompletionStage<CommitOutcome> commit(Commit commit) {
         return storage.commit(commit);
     }

@@ -57,7 +57,7 @@ public final class CommitSequencer implements AutoCloseable {
     private final LastWriters lastWriters;
     private final Waiters waiters = new Waiters();
     private long undecidedBytes;
-    private boolean parked;
+    private final Doorbell doorbell = new Doorbell(mutex);
 
     /** Written under the mutex, read anywhere. */
     private volatile long assigned;
@@ -114,7 +114,7 @@ public final class CommitSequencer implements AutoCloseable {
                 }
                 if (guards.hold()) {
                     queued = enqueue(commit, bytes);
-                    wake = wanted();
+                    wake = doorbell.wantedForCommit(undecidedBytes);
                 }
             }
             if (queued != null) {
@@ -128,6 +128,11 @@ public final class CommitSequencer implements AutoCloseable {
                 return CompletableFuture.completedFuture(new CommitOutcome.Conflict(guards.broken()));
             }
         }
+    }
+
+    /** See {@link io.partita.storage.Storage#together}. */
+    public void together(Runnable commits) {
+        doorbell.together(commits, thread);
     }
 
     private QueuedCommit enqueue(Commit commit, long bytes) {
@@ -221,7 +226,7 @@ public final class CommitSequencer implements AutoCloseable {
         synchronized (mutex) {
             requireOpen();
             queued = change.apply(space);
-            wake = queued != null && wanted();
+            wake = queued != null && doorbell.wanted();
         }
         wake(wake);
         if (queued != null) {
@@ -278,7 +283,7 @@ public final class CommitSequencer implements AutoCloseable {
         boolean wake;
         synchronized (mutex) {
             closed = true;
-            wake = wanted();
+            wake = doorbell.wanted();
         }
         wake(wake);
         boolean interrupted = false;
@@ -292,13 +297,6 @@ public final class CommitSequencer implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Whether the thread must be woken, which only the first to ask since it went to sleep has to do. */
-    private boolean wanted() {
-        boolean wanted = parked;
-        parked = false;
-        return wanted;
     }
 
     private void wake(boolean wanted) {
@@ -316,7 +314,7 @@ public final class CommitSequencer implements AutoCloseable {
                     if (closed) {
                         return;
                     }
-                    parked = true;
+                    doorbell.sleeps();
                 } else if (queue.peekFirst() instanceof Change first) {
                     queue.removeFirst();
                     change = first;

@@ -114,6 +114,11 @@ public abstract class SequencedStorage implements Storage {
     }
 
     @Override
+    public final void together(Runnable commits) {
+        sequencer.together(commits);
+    }
+
+    @Override
     public final CommitOutcome outcome(RequestId id) {
         sequencer.requireOpen();
         return new CommitOutcome.Unknown(id);
