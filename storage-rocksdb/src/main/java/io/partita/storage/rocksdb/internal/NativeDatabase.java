@@ -32,6 +32,9 @@ final class NativeDatabase implements AutoCloseable {
 
     private static final long SKIPPED_WITHOUT_WAITING = 2_000;
 
+    /** Of the cache: kept for indexes and filters, which every read needs, where data would push them out. By itself RocksDB keeps none. */
+    private static final double SHARE_OF_INDEXES = 0.5;
+
     final ReaderGate gate = new ReaderGate();
     final RocksDB db;
     /** Records of all spaces, by {@code StorageKey.bytes()}. */
@@ -80,7 +83,7 @@ final class NativeDatabase implements AutoCloseable {
         Deque<AutoCloseable> natives = new ArrayDeque<>();
         boolean opened = false;
         try {
-            LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes()));
+            LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes(), -1, false, SHARE_OF_INDEXES));
             ColumnFamilyOptions itemOptions = owned(natives, Tuning.items(options, cache, natives));
             ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache, natives));
             DBOptions dbOptions = owned(natives, Tuning.database(options, create));

@@ -11,6 +11,7 @@ import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.DataBlockIndexType;
+import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.WALRecoveryMode;
 
@@ -91,6 +92,13 @@ final class Tuning {
                 .setBlockCache(cache)
                 .setChecksumType(ChecksumType.kXXH3)
                 .setFormatVersion(6)
+                // In parts of 4 KiB: where the cache is too small for all of them, a read fetches three parts, not the
+                // whole
+                // index and filter of a table file, which are half a megabyte.
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setPartitionFilters(true)
+                .setMetadataBlockSize((int) (4 * KIB))
+                .setPinTopLevelIndexAndFilter(true)
                 // Memory stays within the cache however much data there is.
                 .setCacheIndexAndFilterBlocks(true)
                 .setCacheIndexAndFilterBlocksWithHighPriority(true)
