@@ -10,6 +10,7 @@ import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StreamCommand.class,
             ClockCommand.class,
             SplitShardCommand.class,
+            SwitchCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

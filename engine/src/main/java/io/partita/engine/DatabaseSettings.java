@@ -1,5 +1,6 @@
 package io.partita.engine;
 
+import io.partita.engine.switches.TestSwitches;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -15,6 +16,7 @@ import java.util.random.RandomGenerator;
  * @param blocking runs work that may wait for a disk
  * @param answerBytes most bytes of items in one answer of BatchGetItem, which leaves the rest unprocessed
  * @param maxCollectionBytes most bytes of an item collection in a table with local indexes, their entries included
+ * @param switches for tests, on the same clock; null: it has none
  */
 public record DatabaseSettings(
         boolean isolate,
@@ -22,7 +24,8 @@ public record DatabaseSettings(
         Supplier<RandomGenerator> random,
         Executor blocking,
         long answerBytes,
-        long maxCollectionBytes) {
+        long maxCollectionBytes,
+        TestSwitches switches) {
     /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
     public static final long API_ANSWER_BYTES = 16L << 20;
 
@@ -31,7 +34,7 @@ public record DatabaseSettings(
 
     /** Answers as large as the API's. */
     public DatabaseSettings(boolean isolate, Clock clock, Supplier<RandomGenerator> random, Executor blocking) {
-        this(isolate, clock, random, blocking, API_ANSWER_BYTES, API_COLLECTION_BYTES);
+        this(isolate, clock, random, blocking, API_ANSWER_BYTES, API_COLLECTION_BYTES, null);
     }
 
     /** Refuses nulls. */
@@ -43,11 +46,16 @@ public record DatabaseSettings(
 
     /** These settings with another bound on answers, for a process with little memory; an item of any size must fit. */
     public DatabaseSettings withAnswerBytes(long bytes) {
-        return new DatabaseSettings(isolate, clock, random, blocking, bytes, maxCollectionBytes);
+        return new DatabaseSettings(isolate, clock, random, blocking, bytes, maxCollectionBytes, switches);
     }
 
     /** These settings with another limit of item collections, so that tests can reach it. */
     public DatabaseSettings withMaxCollectionBytes(long bytes) {
-        return new DatabaseSettings(isolate, clock, random, blocking, answerBytes, bytes);
+        return new DatabaseSettings(isolate, clock, random, blocking, answerBytes, bytes, switches);
+    }
+
+    /** These settings with switches for tests. */
+    public DatabaseSettings withSwitches(TestSwitches chosen) {
+        return new DatabaseSettings(isolate, clock, random, blocking, answerBytes, maxCollectionBytes, chosen);
     }
 }

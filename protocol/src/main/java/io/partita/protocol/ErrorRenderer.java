@@ -50,6 +50,16 @@ public final class ErrorRenderer {
             error.cancellationReasons().forEach(reason -> write(reason, output));
             output.endArray();
         }
+        if (!error.throttlingReasons().isEmpty()) {
+            output.name(type == ErrorType.THROTTLING ? "throttlingReasons" : "ThrottlingReasons")
+                    .beginArray();
+            error.throttlingReasons()
+                    .forEach(reason -> output.beginObject()
+                            .member("reason", reason.reason())
+                            .member("resource", reason.resource())
+                            .endObject());
+            output.endArray();
+        }
         output.endObject();
     }
 

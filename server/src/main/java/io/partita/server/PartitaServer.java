@@ -135,6 +135,7 @@ public final class PartitaServer implements AutoCloseable {
                 settings.forcedErrors(),
                 settings.clockSwitch(),
                 settings.splittableShards() ? executor : null,
+                settings.switches(),
                 settings.console());
     }
 

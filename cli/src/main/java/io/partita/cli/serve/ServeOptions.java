@@ -4,9 +4,11 @@ import io.partita.cli.settings.Setting;
 import io.partita.cli.settings.Settings;
 import io.partita.cli.settings.UsageException;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.switches.SwitchSetting;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -43,7 +45,8 @@ record ServeOptions(
         long maxCollectionBytes,
         boolean movableClock,
         boolean splittableShards,
-        ConsoleMode console) {
+        ConsoleMode console,
+        List<SwitchSetting> testSwitches) {
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -90,11 +93,28 @@ record ServeOptions(
                         .as(ServeOptions::parseBytes, "a whole number, at least 1"),
                 settings.get("movable-clock", "false").asSwitch(),
                 settings.get("splittable-shards", "false").asSwitch(),
-                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"));
+                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"),
+                testSwitches(settings));
     }
 
     private static ConsoleMode parseConsole(String text) {
         return constant(ConsoleMode.class, text.replace('-', '_'));
+    }
+
+    private static List<SwitchSetting> testSwitches(Settings settings) {
+        Setting switches = settings.get("test-switches", "false");
+        switch (switches.text()) {
+            case "false":
+                return null;
+            case "true":
+                return List.of();
+            default:
+                try {
+                    return SwitchSetting.parse(switches.text());
+                } catch (IllegalArgumentException e) {
+                    throw new UsageException(switches.origin() + ": " + e.getMessage());
+                }
+        }
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

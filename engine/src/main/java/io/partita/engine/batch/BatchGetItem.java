@@ -24,6 +24,7 @@ import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -151,16 +152,18 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
     }
 
     private void read(Call call, TableKeys block, Table table, Projection projection, Answer answer) {
+        StorageReads reads = call.reads(storage, block.tableName(), false, block.consistentRead());
+        List<Checked<Item>> asked = call.processed(block.tableName(), block.keys());
         List<AttributeSource> found = answer.itemsOf(block);
         long halfUnits = 0;
         int done = 0;
-        while (done < block.keys().size() && answer.bytes < answerBytes) {
-            int end = Math.min(block.keys().size(), done + keysPerTrip);
+        while (done < asked.size() && answer.bytes < answerBytes) {
+            int end = Math.min(asked.size(), done + keysPerTrip);
             List<StorageKey> keys = new ArrayList<>(end - done);
-            for (Checked<Item> key : block.keys().subList(done, end)) {
+            for (Checked<Item> key : asked.subList(done, end)) {
                 keys.add(table.storageKey(key.value()));
             }
-            for (Versioned read : storage.getAll(keys, call.readMode(block.consistentRead()))) {
+            for (Versioned read : reads.getAll(keys, call.readMode(block.consistentRead()))) {
                 EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
                 int size = item == null ? 0 : item.sizeInBytes();
                 if (answer.bytes + size > answerBytes) {
@@ -175,7 +178,7 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
                 }
             }
         }
-        answer.finish(block, done, halfUnits);
+        answer.finish(block, asked.subList(0, done), halfUnits);
     }
 
     /** The answer while it grows. */
@@ -194,15 +197,14 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             return responses.computeIfAbsent(block.tableName(), name -> new ArrayList<>());
         }
 
-        void finish(TableKeys block, int done, long halfUnits) {
-            if (asked != ReturnConsumedCapacity.NONE && done > 0) {
+        void finish(TableKeys block, List<Checked<Item>> done, long halfUnits) {
+            if (asked != ReturnConsumedCapacity.NONE && !done.isEmpty()) {
                 capacity.add(CapacityTally.ofTable(asked, block.tableName(), halfUnits));
             }
-            if (done < block.keys().size()) {
-                List<Item> left = new ArrayList<>();
-                for (Checked<Item> key : block.keys().subList(done, block.keys().size())) {
-                    left.add(key.value());
-                }
+            if (done.size() < block.keys().size()) {
+                List<Item> left = new ArrayList<>(block.keys().size());
+                block.keys().forEach(key -> left.add(key.value()));
+                done.forEach(key -> left.remove(key.value()));
                 unprocessed.put(block.tableName(), new Unprocessed(left, block));
             }
         }

@@ -81,13 +81,17 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
             tables.add(catalog.require(call, block.tableName()));
         }
         List<Write> writes = new ArrayList<>();
+        List<Write> all = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
+            List<Write> ofTable = new ArrayList<>();
             for (WriteRequest write : request.tables().get(i).writes()) {
-                writes.add(toWrite(i, tables.get(i), write));
+                ofTable.add(toWrite(i, tables.get(i), write));
             }
+            all.addAll(ofTable);
+            writes.addAll(call.processed(request.tables().get(i).tableName(), ofTable));
         }
-        requireDistinct(writes);
-        return writeAll(call, request, writes);
+        requireDistinct(all);
+        return writeAll(call, request, writes, left(all, writes));
     }
 
     private static void forEachWrite(BatchWriteItemRequest request, Consumer<WriteRequest> check) {
@@ -147,7 +151,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     private CompletionStage<BatchWriteItemResponse> writeAll(
-            Call call, BatchWriteItemRequest request, List<Write> writes) {
+            Call call, BatchWriteItemRequest request, List<Write> writes, List<Write> left) {
         List<CompletableFuture<ItemChange>> running = new ArrayList<>(writes.size());
         for (Write write : writes) {
             CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
@@ -159,7 +163,17 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         }
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
                 .handle((done, failure) ->
-                        answer(request, writes, running, failure == null ? List.of() : lost(writes, running)));
+                        answer(request, writes, running, failure == null ? left : lost(left, writes, running)));
+    }
+
+    /** The writes that are not even tried. */
+    private static List<Write> left(List<Write> all, List<Write> writes) {
+        if (writes.size() == all.size()) {
+            return List.of();
+        }
+        List<Write> left = new ArrayList<>(all);
+        left.removeAll(writes);
+        return left;
     }
 
     /**
@@ -169,8 +183,8 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
      * @throws NoSuchSpaceException when no write was done because tables are gone, so that the whole batch may be repeated
      * @throws CompletionException with the failure of the first write that failed for another reason
      */
-    private List<Write> lost(List<Write> writes, List<CompletableFuture<ItemChange>> done) {
-        List<Write> lost = new ArrayList<>();
+    private List<Write> lost(List<Write> left, List<Write> writes, List<CompletableFuture<ItemChange>> done) {
+        List<Write> lost = new ArrayList<>(left);
         NoSuchSpaceException gone = null;
         boolean locked = false;
         for (int i = 0; i < writes.size(); i++) {
@@ -188,7 +202,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
                 throw new CompletionException(failure);
             }
         }
-        if (lost.size() == writes.size() && !locked) {
+        if (lost.size() == left.size() + writes.size() && !locked) {
             throw gone;
         }
         return lost;

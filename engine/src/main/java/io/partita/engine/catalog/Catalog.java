@@ -37,6 +37,9 @@ import java.util.function.Predicate;
  * is allowed.
  */
 public final class Catalog {
+    /** Where the definitions of tables are recorded. */
+    public static final Space SPACE = CatalogKeys.SPACE;
+
     private static final ReadMode BLOCKING = new ReadMode(Consistency.STRONG, true);
     private static final ReadMode INLINE = new ReadMode(Consistency.STRONG, false);
 
@@ -50,6 +53,7 @@ public final class Catalog {
     private final boolean isolate;
     private final ConcurrentMap<TableName, Table> known = new ConcurrentHashMap<>();
     private volatile Consumer<Table> expiring = table -> {};
+    private volatile Unready unready = Unready.NOTHING;
 
     private Catalog(Storage storage, Committer committer, boolean isolate) {
         this.storage = storage;
@@ -76,6 +80,16 @@ public final class Catalog {
         expiring = listener;
     }
 
+    /** From now on requests on items do not find what is said not to be ready. */
+    public void hide(Unready hidden) {
+        unready = hidden;
+    }
+
+    /** Whether an index that is there is said not to be ready. */
+    public boolean hides(Table table, String index) {
+        return unready.hides(table, index);
+    }
+
     /** The streams of tables. */
     public Streams streams() {
         return streams;
@@ -88,7 +102,7 @@ public final class Catalog {
      */
     public Table require(Call call, String nameOrArn) {
         Table table = find(resolve(call, nameOrArn), call.mayBlock());
-        if (table == null) {
+        if (table == null || unready.hides(table)) {
             throw DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
         }
         return table;

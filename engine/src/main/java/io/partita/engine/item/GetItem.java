@@ -65,7 +65,8 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         if (projection != null) {
             projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
         }
-        Versioned read = storage.get(table.storageKey(key), call.readMode(request.consistentRead()));
+        Versioned read = call.reads(storage, request.tableName(), false, request.consistentRead())
+                .get(table.storageKey(key), call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
         AttributeSource shown = item == null || projection == null ? item : EncodedItem.of(projection.apply(item));
         long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());

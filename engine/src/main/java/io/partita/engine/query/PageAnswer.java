@@ -8,7 +8,7 @@ import io.partita.engine.operation.Call;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Page;
-import io.partita.storage.Storage;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,12 @@ final class PageAnswer {
      * @throws io.partita.storage.WouldBlockException when it takes more than a thread that must not wait may read
      */
     static ItemsResponse of(
-            Storage storage, Call call, ItemsRequest request, ReadSource source, PageView view, Supplier<Page> read) {
+            StorageReads storage,
+            Call call,
+            ItemsRequest request,
+            ReadSource source,
+            PageView view,
+            Supplier<Page> read) {
         boolean fetches = !source.isTable() && !source.isGlobalIndex() && view.looksBeyond(source.entries());
         Page page = read.get();
         PageLimits.requireFits(call, page);

@@ -15,6 +15,7 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.TokenRange;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -107,8 +108,9 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         view.requireFilterFits(source.table());
         PageBudget budget = PageLimits.budget(call, request.limit());
         ReadMode mode = call.readMode(request.consistentRead());
+        StorageReads reads = source.reads(storage, call, request);
         return CompletableFuture.completedFuture(PageAnswer.of(
-                storage, call, request, source, view, () -> storage.scan(source.space(), tokens, after, budget, mode)));
+                reads, call, request, source, view, () -> reads.scan(source.space(), tokens, after, budget, mode)));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be one that could be stored here, and in this segment. */

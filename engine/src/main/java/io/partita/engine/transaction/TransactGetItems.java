@@ -104,6 +104,8 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
         }
         DistinctItems.require(keys);
         cancellations.raise();
+        Cancellations.requireNoConflict(
+                call, gets.size(), place -> gets.get(place).tableName());
         return keys;
     }
 

@@ -4,6 +4,7 @@ import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
@@ -46,6 +47,11 @@ public final class TestDatabase implements AutoCloseable {
     /** Opens a database whose item collections may have so many bytes at most. */
     public static TestDatabase openWithMaxCollection(Storage storage, long bytes) {
         return open(storage, settings(false, Clock.systemUTC()).withMaxCollectionBytes(bytes));
+    }
+
+    /** Opens a database with switches for tests, which are on the same clock. */
+    public static TestDatabase openWithSwitches(Storage storage, Clock clock, TestSwitches switches) {
+        return open(storage, settings(false, clock).withSwitches(switches));
     }
 
     private static DatabaseSettings settings(boolean isolate, Clock clock) {

@@ -16,6 +16,8 @@ public final class DynamoDbException extends RuntimeException {
     private final MessageFamily family;
     private final transient AttributeSource item;
     private final transient List<CancellationReason> reasons;
+    private final transient List<ThrottlingReason> throttlingReasons;
+    private final boolean forced;
 
     private DynamoDbException(
             ErrorType type, MessageFamily family, String message, AttributeSource item, Throwable cause) {
@@ -24,6 +26,18 @@ public final class DynamoDbException extends RuntimeException {
         this.family = Objects.requireNonNull(family, "family");
         this.item = item;
         this.reasons = List.of();
+        this.throttlingReasons = List.of();
+        this.forced = false;
+    }
+
+    private DynamoDbException(ErrorType type, String message, List<ThrottlingReason> throttlingReasons) {
+        super(message, null, false, false);
+        this.type = Objects.requireNonNull(type, "type");
+        this.family = MessageFamily.BARE;
+        this.item = null;
+        this.reasons = List.of();
+        this.throttlingReasons = List.copyOf(throttlingReasons);
+        this.forced = true;
     }
 
     private DynamoDbException(List<CancellationReason> reasons) {
@@ -32,6 +46,8 @@ public final class DynamoDbException extends RuntimeException {
         this.family = MessageFamily.BARE;
         this.item = null;
         this.reasons = List.copyOf(reasons);
+        this.throttlingReasons = List.of();
+        this.forced = false;
     }
 
     /** An error of any type whose text never changes with the wording profile; {@code message} is null for types without text. */
@@ -58,6 +74,11 @@ public final class DynamoDbException extends RuntimeException {
     /** A transaction that was not performed (fact pack: ERRORS §4); {@code reasons} has one entry for each action, in their order. */
     public static DynamoDbException transactionCanceled(List<CancellationReason> reasons) {
         return new DynamoDbException(reasons);
+    }
+
+    /** An error that a switch for tests asks for: nothing is wrong, whatever it says. */
+    public static DynamoDbException forced(ErrorType type, String message, List<ThrottlingReason> throttlingReasons) {
+        return new DynamoDbException(type, message, throttlingReasons);
     }
 
     private static String cancelled(List<CancellationReason> reasons) {
@@ -92,5 +113,15 @@ public final class DynamoDbException extends RuntimeException {
     /** Why a transaction was not performed, one entry for each action; empty for every other error. */
     public List<CancellationReason> cancellationReasons() {
         return reasons;
+    }
+
+    /** Which limits a request met that was throttled; empty when that is not told, and for every other error. */
+    public List<ThrottlingReason> throttlingReasons() {
+        return throttlingReasons;
+    }
+
+    /** Whether it is answered on purpose, so that it is no fault even if it says so. */
+    public boolean isForced() {
+        return forced;
     }
 }

@@ -1,5 +1,6 @@
 package io.partita.server.internal.http;
 
+import io.partita.engine.switches.TestSwitches;
 import io.partita.server.ClockSwitch;
 import io.partita.server.RequestExecutor;
 import java.util.Map;
@@ -11,8 +12,11 @@ final class SwitchEndpoints {
     private final Map<String, SwitchEndpoint> byPath;
 
     /** The switches; each argument is null where its switch is off. */
-    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting) {
-        byPath = Map.of(ClockEndpoint.PATH, new ClockEndpoint(clock), SplitEndpoint.PATH, new SplitEndpoint(splitting));
+    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting, TestSwitches switches) {
+        byPath = Map.of(
+                ClockEndpoint.PATH, new ClockEndpoint(clock),
+                SplitEndpoint.PATH, new SplitEndpoint(splitting),
+                SwitchesEndpoint.PATH, new SwitchesEndpoint(switches));
     }
 
     /** The switch that a request is for; null for one of the API, and for any other. */
