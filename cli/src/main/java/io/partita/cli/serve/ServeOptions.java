@@ -29,6 +29,7 @@ import java.util.Locale;
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
  * @param console whether the console is served, and what it offers
+ * @param testSwitches what is switched on for tests from the start; null when nothing can be switched
  */
 record ServeOptions(
         String host,

@@ -12,6 +12,7 @@ final class Spans {
 
     private static final Pattern SHORT = Pattern.compile("(\\d{1,9})(ms|s|m)");
     private static final long MILLIS_OF_SECOND = 1_000;
+    private static final long MILLIS_OF_MINUTE = 60 * MILLIS_OF_SECOND;
 
     private Spans() {}
 
@@ -47,6 +48,9 @@ final class Spans {
     /** The short form. */
     static String text(Duration span) {
         long millis = span.toMillis();
+        if (millis > 0 && millis % MILLIS_OF_MINUTE == 0) {
+            return millis / MILLIS_OF_MINUTE + "m";
+        }
         return millis % MILLIS_OF_SECOND == 0 ? millis / MILLIS_OF_SECOND + "s" : millis + "ms";
     }
 }
