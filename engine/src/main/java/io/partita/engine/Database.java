@@ -1,6 +1,6 @@
 package io.partita.engine;
 
-import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.CatalogKeys;
 import io.partita.engine.fault.StorageFaults;
 import io.partita.engine.lag.PastKeepingStorage;
 import io.partita.engine.operation.Call;
@@ -40,7 +40,8 @@ public final class Database implements AutoCloseable {
     public static Database open(Storage storage, DatabaseSettings settings) {
         boolean lags = settings.switches() != null && storage.capabilities().snapshots();
         Database database = new Database(
-                lags ? new PastKeepingStorage(storage, settings.switches().past(), Catalog.SPACE) : storage, settings);
+                lags ? new PastKeepingStorage(storage, settings.switches().past(), CatalogKeys.SPACE) : storage,
+                settings);
         database.operations.resume();
         return database;
     }

@@ -14,13 +14,16 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import software.amazon.awssdk.core.retry.RetryMode;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /** A program that writes and reads back what it wrote, with and without ConsistentRead. */
 @ExtendWith(SharedServer.class)
@@ -91,7 +94,13 @@ class ForgottenConsistentReadTest {
         client.deleteTable(delete -> delete.tableName(TABLE));
         on("slow-tables", ",\"time\":\"300ms\"");
         create(client, TABLE, "pk:S");
-        client.waiter().waitUntilTableExists(describe -> describe.tableName(TABLE));
+        try (DynamoDbWaiter waiter = DynamoDbWaiter.builder()
+                .client(client)
+                .overrideConfiguration(
+                        how -> how.backoffStrategyV2(BackoffStrategy.fixedDelayWithoutJitter(Duration.ofMillis(50))))
+                .build()) {
+            waiter.waitUntilTableExists(describe -> describe.tableName(TABLE));
+        }
         put(client, TABLE, "pk", "asha");
     }
 
@@ -99,7 +108,8 @@ class ForgottenConsistentReadTest {
     void throttledClientLearnsWhy() throws Exception {
         on("errors", ",\"error\":\"ProvisionedThroughputExceededException\",\"operation\":\"GetItem\"");
         try (DynamoDbClient once = Clients.of(
-                server, builder -> builder.overrideConfiguration(how -> how.retryStrategy(RetryMode.STANDARD)))) {
+                server,
+                builder -> builder.overrideConfiguration(how -> how.retryStrategy(AwsRetryStrategy.doNotRetry())))) {
             ProvisionedThroughputExceededException refused = catchThrowableOfType(
                     ProvisionedThroughputExceededException.class,
                     () -> once.getItem(get -> get.tableName(TABLE).key(item("pk", "asha"))));

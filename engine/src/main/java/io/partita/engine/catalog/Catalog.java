@@ -37,9 +37,6 @@ import java.util.function.Predicate;
  * is allowed.
  */
 public final class Catalog {
-    /** Where the definitions of tables are recorded. */
-    public static final Space SPACE = CatalogKeys.SPACE;
-
     private static final ReadMode BLOCKING = new ReadMode(Consistency.STRONG, true);
     private static final ReadMode INLINE = new ReadMode(Consistency.STRONG, false);
 
@@ -141,7 +138,7 @@ public final class Catalog {
      */
     public Table renewed(Table table) {
         Table now = known.get(table.name());
-        if (now == null || !isNewer(now, table)) {
+        if (now == null || !now.isNewerThan(table)) {
             now = findFresh(table.name());
         }
         if (now == null || !now.space().equals(table.space())) {
@@ -168,18 +165,11 @@ public final class Catalog {
 
     /** Remembers a table, unless a newer definition of it is known already: what was read may have been replaced since. */
     private Table keep(Table table) {
-        Table kept = known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
+        Table kept = known.merge(table.name(), table, (other, read) -> other.isNewerThan(read) ? other : read);
         if (kept.expiry() != null) {
             expiring.accept(kept);
         }
         return kept;
-    }
-
-    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
-    private static boolean isNewer(Table table, Table than) {
-        return table.space().equals(than.space())
-                ? table.definition().epoch() > than.definition().epoch()
-                : table.space().id() > than.space().id();
     }
 
     /**

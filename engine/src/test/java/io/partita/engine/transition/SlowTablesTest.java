@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.switches.SwitchSetting;
 import io.partita.engine.switches.TestSwitches;
+import io.partita.engine.table.AttributeDefinition;
+import io.partita.engine.table.IndexDescription;
 import io.partita.engine.table.IndexStatus;
+import io.partita.engine.table.UpdateTableRequest;
 import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
@@ -76,6 +79,31 @@ class SlowTablesTest {
         assertThat(db.tableNames()).isEmpty();
         assertThatThrownBy(orders::describe).hasMessage("Requested resource not found: Table: Orders not found");
         assertThat(newTable().describe().itemCount()).isZero();
+    }
+
+    @Test
+    void newIndexIsCreatingAndCannotBeReadWhileTheTableCan() {
+        TestTable orders = newTable();
+        clock.advance(Duration.ofSeconds(30));
+        orders.put("pk", "a", "size", "xl");
+        db.execute(new UpdateTableRequest(
+                "Orders",
+                List.of(new AttributeDefinition("size", AttributeType.S)),
+                List.of(Indexes.creating(Indexes.specification("by-size", List.of("size"), List.of(), Indexes.ALL)))));
+        assertThat(orders.describe().status()).isEqualTo(TableStatus.UPDATING);
+        IndexDescription index = orders.describe().globalIndexes().getLast();
+        assertThat(index.status()).isEqualTo(IndexStatus.CREATING);
+        assertThat(index.backfilling()).isTrue();
+        assertThat(orders.get("pk", "a")).isNotNull();
+        assertThatThrownBy(() -> orders.query("#s = :s")
+                        .named("#s", "size")
+                        .with(":s", "xl")
+                        .onIndex("by-size")
+                        .eventually()
+                        .items())
+                .hasMessage("Cannot read from backfilling global secondary index: by-size");
+        assertThatThrownBy(() -> db.delete("Orders"))
+                .hasMessage("Attempt to change a resource which is still in use: Table is being updated: Orders");
     }
 
     @Test
