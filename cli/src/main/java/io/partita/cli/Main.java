@@ -12,6 +12,7 @@ import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ClockCommand.class,
             SplitShardCommand.class,
             BenchCommand.class,
+            SwitchCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

@@ -69,6 +69,7 @@ import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.transition.SlowTables;
 import io.partita.engine.ttl.CatchUp;
 import io.partita.engine.ttl.DescribeTimeToLive;
 import io.partita.engine.ttl.DescribeTimeToLiveRequest;
@@ -77,6 +78,7 @@ import io.partita.engine.ttl.UpdateTimeToLive;
 import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -130,21 +132,7 @@ final class Operations {
                 TransactWriteItemsRequest.class,
                 new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
         add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage, traffic));
-        add(
-                CreateTableRequest.class,
-                new CreateTable(
-                        catalog,
-                        storage,
-                        settings.clock(),
-                        () -> tableId(settings.random().get()),
-                        streamSwitch,
-                        upkeep));
-        add(
-                UpdateTableRequest.class,
-                new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, settings.clock()));
-        add(DeleteTableRequest.class, new DeleteTable(catalog, streamSwitch, storage, settings.clock()));
-        add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
-        add(ListTablesRequest.class, new ListTables(catalog));
+        addTables(storage, settings, streamSwitch);
         add(DescribeLimitsRequest.class, new DescribeLimits());
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
@@ -158,6 +146,31 @@ final class Operations {
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
+    }
+
+    /** The operations on whole tables; where there are switches, tables may be slow. */
+    private void addTables(Storage storage, DatabaseSettings settings, StreamSwitch streamSwitch) {
+        Clock clock = settings.clock();
+        CreateTable create = new CreateTable(
+                catalog, storage, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
+        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, clock);
+        DeleteTable delete = new DeleteTable(catalog, streamSwitch, storage, clock);
+        DescribeTable describe = new DescribeTable(catalog, storage, clock);
+        ListTables list = new ListTables(catalog);
+        if (settings.switches() == null) {
+            add(CreateTableRequest.class, create);
+            add(UpdateTableRequest.class, update);
+            add(DeleteTableRequest.class, delete);
+            add(DescribeTableRequest.class, describe);
+            add(ListTablesRequest.class, list);
+            return;
+        }
+        SlowTables slow = new SlowTables(catalog, settings.switches(), clock);
+        add(CreateTableRequest.class, slow.creating(create));
+        add(UpdateTableRequest.class, slow.updating(update));
+        add(DeleteTableRequest.class, slow.deleting(delete));
+        add(DescribeTableRequest.class, slow.describing(describe));
+        add(ListTablesRequest.class, slow.listing(list));
     }
 
     /** The catalog that the operations use. */

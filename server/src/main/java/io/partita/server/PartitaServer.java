@@ -148,6 +148,7 @@ public final class PartitaServer implements AutoCloseable {
                 settings.clockSwitch(),
                 settings.splittableShards() ? executor : null,
                 executor,
+                settings.switches(),
                 settings.console());
     }
 

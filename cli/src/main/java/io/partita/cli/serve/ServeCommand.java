@@ -169,6 +169,15 @@ public final class ServeCommand implements Callable<Integer> {
             description = "A switch for tests: 'partita split-shard' can split the shards of streams.")
     private String splittableShards;
 
+    @Option(
+            names = "--test-switches",
+            arity = "0..1",
+            fallbackValue = "true",
+            paramLabel = "true|false|SWITCHES",
+            description = "Switches for tests: 'partita switch' can make reads lag, tables slow, requests fail or wait."
+                    + " SWITCHES are on from the start, such as 'lagging-reads lag=500ms; unprocessed share=0.3'.")
+    private String testSwitches;
+
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;
 

@@ -5,10 +5,12 @@ import io.partita.cli.settings.Settings;
 import io.partita.cli.settings.UsageException;
 import io.partita.engine.DatabaseSettings;
 import io.partita.engine.splitting.SizeWatch;
+import io.partita.engine.switches.SwitchSetting;
 import io.partita.engine.throughput.ThroughputMode;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -31,6 +33,7 @@ import java.util.Locale;
  * @param console whether the console is served, and what it offers
  * @param throughput whether requests are throttled for which no capacity is left
  * @param partitionBytes most bytes of a partition
+ * @param testSwitches what is switched on for tests from the start; null when nothing can be switched
  */
 record ServeOptions(
         String host,
@@ -49,7 +52,8 @@ record ServeOptions(
         boolean splittableShards,
         ConsoleMode console,
         ThroughputMode throughput,
-        long partitionBytes) {
+        long partitionBytes,
+        List<SwitchSetting> testSwitches) {
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -100,11 +104,28 @@ record ServeOptions(
                 settings.get("throughput", "observe")
                         .as(text -> constant(ThroughputMode.class, text), "observe or enforce"),
                 settings.get("partition-bytes", Long.toString(SizeWatch.API_PARTITION_BYTES))
-                        .as(ServeOptions::parseBytes, "a whole number, at least 1"));
+                        .as(ServeOptions::parseBytes, "a whole number, at least 1"),
+                testSwitches(settings));
     }
 
     private static ConsoleMode parseConsole(String text) {
         return constant(ConsoleMode.class, text.replace('-', '_'));
+    }
+
+    private static List<SwitchSetting> testSwitches(Settings settings) {
+        Setting switches = settings.get("test-switches", "false");
+        switch (switches.text()) {
+            case "false":
+                return null;
+            case "true":
+                return List.of();
+            default:
+                try {
+                    return SwitchSetting.parse(switches.text());
+                } catch (IllegalArgumentException e) {
+                    throw new UsageException(switches.origin() + ": " + e.getMessage());
+                }
+        }
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

@@ -5,6 +5,7 @@ import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.time.MovableClock;
 import io.partita.server.AccessKeys;
 import io.partita.server.ClockSwitch;
@@ -58,6 +59,10 @@ final class Service {
         Clock clock = movable == null ? Clock.systemUTC() : movable;
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
         ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
+        TestSwitches switches = options.testSwitches() == null ? null : new TestSwitches(clock);
+        if (switches != null) {
+            options.testSwitches().forEach(switches::on);
+        }
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
@@ -75,6 +80,7 @@ final class Service {
                     options.forcedErrors(),
                     null,
                     options.splittableShards(),
+                    switches,
                     console(options.console()));
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             database = Database.open(
@@ -83,7 +89,8 @@ final class Service {
                             .withAnswerBytes(limits.answerBytes())
                             .withMaxCollectionBytes(options.maxCollectionBytes())
                             .withThroughput(options.throughput())
-                            .withPartitionBytes(options.partitionBytes()));
+                            .withPartitionBytes(options.partitionBytes())
+                            .withSwitches(switches));
             ServerSettings switched = movable == null
                     ? settings
                     : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));

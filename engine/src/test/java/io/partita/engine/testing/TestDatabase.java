@@ -8,6 +8,7 @@ import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
@@ -56,6 +57,11 @@ public final class TestDatabase implements AutoCloseable {
     /** Opens a database that throttles. */
     public static TestDatabase openThrottling(Storage storage, Clock clock) {
         return open(storage, settings(false, clock).withThroughput(ThroughputMode.ENFORCE));
+    }
+
+    /** Opens a database with switches for tests, which are on the same clock. */
+    public static TestDatabase openWithSwitches(Storage storage, Clock clock, TestSwitches switches) {
+        return open(storage, settings(false, clock).withSwitches(switches));
     }
 
     private static DatabaseSettings settings(boolean isolate, Clock clock) {

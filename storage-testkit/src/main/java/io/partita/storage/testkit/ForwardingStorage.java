@@ -14,6 +14,7 @@ import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.List;
@@ -59,6 +60,11 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
         return storage.scan(space, tokens, after, budget, mode);
+    }
+
+    @Override
+    public StorageSnapshot snapshot() {
+        return storage.snapshot();
     }
 
     @Override

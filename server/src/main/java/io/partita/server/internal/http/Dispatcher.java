@@ -9,6 +9,7 @@ import io.netty.util.AsciiString;
 import io.partita.console.ConsoleFiles;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
@@ -51,7 +52,8 @@ public final class Dispatcher {
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split, {@code executor} executes what is none of the API's, and {@code console} where it is not served.
+     * shards cannot be split, {@code executor} executes what is none of the API's, {@code testSwitches} where nothing else can be switched, and
+     * {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -65,6 +67,7 @@ public final class Dispatcher {
             ClockSwitch clock,
             RequestExecutor splitting,
             RequestExecutor executor,
+            TestSwitches testSwitches,
             ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
@@ -72,7 +75,7 @@ public final class Dispatcher {
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.switches = new SwitchEndpoints(clock, splitting, executor);
+        this.switches = new SwitchEndpoints(clock, splitting, executor, testSwitches);
         this.console = console == null
                 ? null
                 : new ConsoleEndpoint(
@@ -183,7 +186,7 @@ public final class Dispatcher {
         request.isFor(operation);
         DynamoDbException onPurpose = forced.next(operation.name());
         if (onPurpose != null) {
-            throw new OnPurpose(onPurpose);
+            throw onPurpose;
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
