@@ -11,6 +11,12 @@ import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
+import io.partita.engine.contributor.DescribeContributorInsights;
+import io.partita.engine.contributor.DescribeContributorInsightsRequest;
+import io.partita.engine.contributor.ListContributorInsights;
+import io.partita.engine.contributor.ListContributorInsightsRequest;
+import io.partita.engine.contributor.UpdateContributorInsights;
+import io.partita.engine.contributor.UpdateContributorInsightsRequest;
 import io.partita.engine.insight.DescribePartitions;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.SetThroughputMode;
@@ -145,6 +151,11 @@ final class Operations {
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
+        add(
+                UpdateContributorInsightsRequest.class,
+                new UpdateContributorInsights(catalog, settings.clock()));
+        add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
+        add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
     }
 
