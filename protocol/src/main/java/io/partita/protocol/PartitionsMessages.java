@@ -3,6 +3,7 @@ package io.partita.protocol;
 import io.partita.engine.heat.HotKey;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.DescribePartitionsResponse;
+import io.partita.engine.insight.LargeCollection;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.insight.SpaceUse;
@@ -33,17 +34,18 @@ import java.util.Map;
 public final class PartitionsMessages {
     private static final int EXPECTED_BYTES = 4096;
     private static final int MOST_CHARACTERS = 1024;
-    private static final int MOST_HOT_KEYS = 256;
+    private static final int MOST_NAMED = 256;
     private static final int SOME_HOT_KEYS = 10;
 
     private static final String EXPECTED =
             " (expected: {\"table\":\"Orders\"}, and if wanted \"key\" with the attributes of a"
-                    + " partition key, \"hotKeys\" with a number from 0 to 256 and \"counted\": true)";
+                    + " partition key, \"hotKeys\" and \"collections\" with a number from 0 to 256, and \"counted\": true)";
 
     private static final Structure ASKED = new Structure("Partitions");
     private static final Member<String> TABLE = ASKED.member("table", Scalars.STRING);
     private static final Member<Checked<Item>> KEY = ASKED.member("key", AttributeMapShape.INSTANCE);
     private static final Member<Integer> HOT_KEYS = ASKED.member("hotKeys", Scalars.INTEGER);
+    private static final Member<Integer> COLLECTIONS = ASKED.member("collections", Scalars.INTEGER);
     private static final Member<Boolean> COUNTED = ASKED.member("counted", Scalars.BOOLEAN);
 
     private PartitionsMessages() {}
@@ -61,13 +63,23 @@ public final class PartitionsMessages {
         if (table == null || table.isEmpty() || table.length() > MOST_CHARACTERS) {
             throw new IllegalArgumentException("no table" + EXPECTED);
         }
-        int hotKeys = fields.get(HOT_KEYS) == null ? SOME_HOT_KEYS : fields.get(HOT_KEYS);
-        if (hotKeys < 0 || hotKeys > MOST_HOT_KEYS) {
-            throw new IllegalArgumentException("hotKeys " + hotKeys + EXPECTED);
-        }
+        int hotKeys = number(fields, HOT_KEYS, "hotKeys", SOME_HOT_KEYS);
+        int collections = number(fields, COLLECTIONS, "collections", 0);
         Checked<Item> key = fields.get(KEY);
         return new DescribePartitionsRequest(
-                table, Boolean.TRUE.equals(fields.get(COUNTED)), hotKeys, key == null ? null : key.value());
+                table,
+                Boolean.TRUE.equals(fields.get(COUNTED)),
+                hotKeys,
+                collections,
+                key == null ? null : key.value());
+    }
+
+    private static int number(Fields fields, Member<Integer> member, String name, int usual) {
+        int number = fields.get(member) == null ? usual : fields.get(member);
+        if (number < 0 || number > MOST_NAMED) {
+            throw new IllegalArgumentException(name + " " + number + EXPECTED);
+        }
+        return number;
     }
 
     /** The answer. */
@@ -109,7 +121,9 @@ public final class PartitionsMessages {
         write("written", space, space.writtenKeys(), output);
         write("throttledReads", space, space.throttledReadKeys(), output);
         write("throttledWrites", space, space.throttledWrittenKeys(), output);
-        output.endObject();
+        output.endObject().name("largest").beginArray();
+        space.largest().forEach(collection -> write(collection, space, output));
+        output.endArray();
         if (space.lands() != null) {
             output.name("lands")
                     .beginObject()
@@ -159,7 +173,17 @@ public final class PartitionsMessages {
         decimal("tenSeconds", use.tenSeconds(), output);
         decimal("minute", use.minute(), output);
         decimal("highest", use.highest(), output);
-        output.member("throttled", use.throttled()).member("most", use.most()).endObject();
+        output.member("throttled", use.throttled()).name("reasons").beginObject();
+        use.reasons().forEach(output::member);
+        output.endObject().member("most", use.most()).endObject();
+    }
+
+    private static void write(LargeCollection collection, SpaceUse space, JsonOutput output) {
+        ItemWriter.write(collection.key(), output.beginObject().name("key"));
+        output.member("items", collection.items())
+                .member("bytes", collection.bytes())
+                .member("partition", space.partitionOf(collection.token()))
+                .endObject();
     }
 
     private static void write(Split split, JsonOutput output) {

@@ -15,6 +15,7 @@ import io.partita.engine.throughput.Limits;
 import io.partita.engine.throughput.Meter;
 import io.partita.engine.throughput.PartitionMeter;
 import io.partita.engine.throughput.Partitions;
+import io.partita.engine.throughput.Shortage;
 import io.partita.engine.throughput.Traffic;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
@@ -25,7 +26,9 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -41,6 +44,7 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
     private final Storage storage;
     private final Traffic traffic;
     private final PartitionSizes sizes;
+    private final LargestCollections largest;
 
     /** The operation on these parts of the database. */
     public DescribePartitions(Catalog catalog, Storage storage, Traffic traffic) {
@@ -48,6 +52,7 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         this.storage = storage;
         this.traffic = traffic;
         this.sizes = new PartitionSizes(storage);
+        this.largest = new LargestCollections(sizes);
     }
 
     @Override
@@ -89,12 +94,13 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 totals.records(),
                 totals.bytes(),
                 counted,
-                partitions(meter, held, now),
+                partitions(meter, held, index != null, now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                counted ? largest.of(table, index, request.collections()) : List.of(),
                 landing(key, request.key(), partitioning.map()));
     }
 
@@ -110,24 +116,35 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         return new Landing(token, map.of(token).id());
     }
 
-    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, long now) {
+    private static List<PartitionUse> partitions(
+            Meter meter, List<PartitionSize> held, boolean index, long now) {
         List<PartitionMeter> meters = meter.partitions();
         List<PartitionUse> partitions = new ArrayList<>(meters.size());
         for (int i = 0; i < Math.min(meters.size(), held.size()); i++) {
             PartitionMeter one = meters.get(i);
             partitions.add(new PartitionUse(
-                    one.partition(), held.get(i), use(one, Access.READ, now), use(one, Access.WRITE, now)));
+                    one.partition(),
+                    held.get(i),
+                    use(one, Access.READ, index, now),
+                    use(one, Access.WRITE, index, now)));
         }
         return partitions;
     }
 
-    private static Use use(PartitionMeter meter, Access access, long now) {
+    private static Use use(PartitionMeter meter, Access access, boolean index, long now) {
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        for (Shortage shortage : Shortage.values()) {
+            if (meter.throttled(access, shortage) > 0) {
+                reasons.put(shortage.reason(access, index), meter.throttled(access, shortage));
+            }
+        }
         return new Use(
                 meter.rate(access, now, 1) / 2,
                 meter.rate(access, now, TEN_SECONDS) / 2,
                 meter.rate(access, now, MINUTE) / 2,
                 meter.highest(access) / 2.0,
                 meter.throttled(access),
+                reasons,
                 Limits.ofPartition(access));
     }
 }

@@ -6,9 +6,4 @@ package io.partita.engine.splitting;
  * @param items items or entries
  * @param bytes their size
  */
-public record PartitionSize(long items, long bytes) {
-    /** Both together. */
-    PartitionSize plus(long moreItems, long moreBytes) {
-        return new PartitionSize(items + moreItems, bytes + moreBytes);
-    }
-}
+public record PartitionSize(long items, long bytes) {}

@@ -17,6 +17,7 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Counts what partitions hold, by reading the sizes of all items or entries in them. */
 public final class PartitionSizes {
@@ -42,15 +43,24 @@ public final class PartitionSizes {
 
     /** What lies in a part of the ring. */
     PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens) {
+        long[] size = {0, 0};
+        forEach(table, index, tokens, page -> {
+            size[0] += page.records().size();
+            size[1] += page.weight();
+        });
+        return new PartitionSize(size[0], size[1]);
+    }
+
+    /** Reads what lies in a part of the ring, page by page, in the order of the keys. May block. */
+    public void forEach(Table table, SecondaryIndex index, TokenRange tokens, Consumer<Page> pages) {
         Space space = index == null ? table.space() : index.space();
         PageBudget budget = new PageBudget(PAGE_RECORDS, PAGE_BYTES, EncodedItem::sizeOf);
-        PartitionSize size = new PartitionSize(0, 0);
         StorageKey after = null;
         while (true) {
             Page page = storage.scan(space, tokens, after, budget, READ);
-            size = size.plus(page.records().size(), page.weight());
+            pages.accept(page);
             if (page.stop() == Page.StopReason.EXHAUSTED || page.records().isEmpty()) {
-                return size;
+                return;
             }
             EncodedItem last = EncodedItem.wrap(page.records().getLast().value());
             after = index == null ? table.storageKey(last) : new IndexEntries(index, table.keySchema()).key(last);

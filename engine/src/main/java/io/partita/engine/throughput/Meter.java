@@ -157,7 +157,7 @@ public final class Meter {
     }
 
     /**
-     * What there is too little of for a request, as bits by the ordinals of {@link Shortage}; 0 when it can be admitted. A key range's bit
+     * What there is too little of for a request, as the bits of each {@link Shortage}; 0 when it can be admitted. A key range's bit
      * is also set when the partition has nothing left.
      */
     int shortages(Access access, long second, long token) {
@@ -165,15 +165,10 @@ public final class Meter {
         int missing = 0;
         for (Supply supply : now.whole()[access.ordinal()]) {
             if (supply.isUsedUp(second)) {
-                missing |= bit(supply.shortage());
+                missing |= supply.shortage().bit();
             }
         }
-        return now.of(token).isUsedUp(access, second) ? missing | bit(Shortage.KEY_RANGE) : missing;
-    }
-
-    /** The bit that stands for a shortage. */
-    static int bit(Shortage shortage) {
-        return 1 << shortage.ordinal();
+        return now.of(token).isUsedUp(access, second) ? missing | Shortage.KEY_RANGE.bit() : missing;
     }
 
     /**
@@ -236,7 +231,7 @@ public final class Meter {
      */
     int over(Access access, long second, long token, int shortages, long halfUnits) {
         PartitionMeter partition = state.of(token);
-        int hot = partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
+        int hot = partition.throttled(access, second, shortages);
         if (halfUnits == 0) {
             return hot;
         }

@@ -238,9 +238,8 @@ public final class Traffic {
         String resource = index == null ? arn : arn + "/index/" + index.name();
         List<ThrottlingReason> reasons = new ArrayList<>(2);
         for (Shortage shortage : Shortage.values()) {
-            if ((shortages & Meter.bit(shortage)) != 0) {
-                reasons.add(new ThrottlingReason(
-                        (index == null ? "Table" : "Index") + access.inReasons() + shortage.inReasons(), resource));
+            if ((shortages & shortage.bit()) != 0) {
+                reasons.add(new ThrottlingReason(shortage.reason(access, index != null), resource));
             }
         }
         boolean provisioned = Limits.of(table.definition(), index).isProvisioned();
