@@ -1,0 +1,161 @@
+// What the server knows of a table's partitions, asked for about once a second as long as somebody can see it.
+import { ApiError } from "../wire/errors.js";
+import { session } from "./session.js";
+
+const PATH = "/_partita/partitions";
+const INTERVAL_MILLIS = 1000;
+const NAMED_KEYS = 6;
+/** To name the largest collections, all keys are read; that need not be done each time. */
+const TURNS_BETWEEN_COLLECTIONS = 15;
+
+export class PartitionWatch {
+  #table;
+  #changed;
+  #key = null;
+  #timer = 0;
+  #stop = null;
+  #turn = 0;
+  #largest = new Map();
+  #counts = new Map();
+  #look = () => this.#visible();
+  /** The last answer; null before the first. */
+  answer = null;
+  /** What is wrong with the key, by the server's word. */
+  keyProblem = "";
+  /** What ended the watching; null while it goes on. */
+  failure = null;
+  paused = false;
+  /** When sizes were counted on demand; null where they were not. */
+  countedAt = null;
+
+  /**
+   * @param {string} table
+   * @param {() => void} changed is called after each answer and failure
+   */
+  constructor(table, changed) {
+    this.#table = table;
+    this.#changed = changed;
+  }
+
+  start() {
+    document.addEventListener("visibilitychange", this.#look);
+    this.now();
+  }
+
+  /** Nothing is asked for any more. */
+  stop() {
+    document.removeEventListener("visibilitychange", this.#look);
+    this.#halt();
+  }
+
+  pause() {
+    this.paused = true;
+    this.#halt();
+    this.#changed();
+  }
+
+  /** After a pause, or after a failure. */
+  goOn() {
+    this.paused = false;
+    this.failure = null;
+    this.now();
+  }
+
+  /** Asks at once. */
+  now() {
+    this.#halt();
+    this.#ask();
+  }
+
+  /**
+   * Wants to know where a partition key lies.
+   * @param {Object<string, object> | null} key its attributes; null: none
+   */
+  locate(key) {
+    this.#key = key;
+    this.keyProblem = "";
+    this.now();
+  }
+
+  /** Counts what each partition holds, however long that takes; those of small tables are always counted. */
+  async count() {
+    const counted = await session.client.ask(PATH, { table: this.#table, hotKeys: 0, counted: true, collections: NAMED_KEYS });
+    for (const { index, partitions, largest } of counted.spaces) {
+      this.#counts.set(index, new Map(partitions.map(({ id, items, bytes }) => [id, { items, bytes }])));
+      this.#largest.set(index, largest);
+    }
+    this.countedAt = new Date();
+    this.now();
+  }
+
+  #visible() {
+    if (document.visibilityState === "hidden") {
+      this.#halt();
+    } else if (!this.paused && this.failure === null) {
+      this.now();
+    }
+  }
+
+  #halt() {
+    clearTimeout(this.#timer);
+    this.#stop?.abort();
+    this.#stop = null;
+  }
+
+  async #ask() {
+    const stop = new AbortController();
+    this.#stop = stop;
+    const isTurn = this.#turn % TURNS_BETWEEN_COLLECTIONS === 0;
+    try {
+      const answer = await this.#answer(isTurn ? NAMED_KEYS : 0, stop.signal);
+      if (stop.signal.aborted) {
+        return;
+      }
+      this.#turn++;
+      this.answer = { ...answer, spaces: answer.spaces.map((space) => this.#completed(space, isTurn)) };
+    } catch (failure) {
+      if (stop.signal.aborted) {
+        return;
+      }
+      this.failure = failure;
+      session.fail(failure);
+    }
+    this.#changed();
+    if (this.failure === null && !this.paused && document.visibilityState !== "hidden") {
+      this.#timer = setTimeout(() => this.#ask(), INTERVAL_MILLIS);
+    }
+  }
+
+  async #answer(collections, signal) {
+    const body = { table: this.#table, hotKeys: NAMED_KEYS, collections };
+    if (this.#key === null) {
+      return session.client.ask(PATH, body, { signal });
+    }
+    try {
+      return await session.client.ask(PATH, { ...body, key: this.#key }, { signal });
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.type !== "ValidationException") {
+        throw failure;
+      }
+      this.#key = null;
+      this.keyProblem = failure.message;
+      return session.client.ask(PATH, body, { signal });
+    }
+  }
+
+  /** With what is not asked for each time: the largest collections, and sizes that were counted on demand. */
+  #completed(space, isTurn) {
+    if (isTurn && space.counted) {
+      this.#largest.set(space.index, space.largest);
+    }
+    const largest = this.#largest.get(space.index) ?? [];
+    const counts = space.counted ? undefined : this.#counts.get(space.index);
+    const partitions = space.partitions.map((each) => ({ ...each, ...counts?.get(each.id) }));
+    return { ...space, largest, partitions };
+  }
+}
+
+/** Says whether requests to a table are throttled from now on: "enforce" or "observe". */
+export function setMode(table, mode) {
+  return session.client.ask("/_partita/throughput", { table, mode });
+}
