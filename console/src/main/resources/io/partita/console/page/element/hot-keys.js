@@ -66,7 +66,7 @@ export class HotKeys extends LitElement {
       }
 
       .small-column {
-        width: 5.5rem;
+        width: 5.8rem;
       }
 
       .bar {
@@ -118,7 +118,7 @@ export class HotKeys extends LitElement {
   #used(title, keys) {
     return keys.length === 0
       ? nothing
-      : this.#list(title, "last seconds", keys.map((key) => ({ ...key, more: percentText(key.shareNow) })));
+      : this.#list(title, "just now", keys.map((key) => ({ ...key, more: percentText(key.shareNow) })));
   }
 
   #held(largest) {

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
 import { bytesText, countOf, countText } from "../schema/figures.js";
 import { levelOf, partUsed } from "../partition/heat.js";
-import { percentText, rateText, spanText } from "../partition/figures.js";
+import { rateText, spanText } from "../partition/figures.js";
 import { spanOf } from "../partition/ring.js";
 
 export class PartitionFacts extends LitElement {
@@ -83,7 +83,7 @@ export class PartitionFacts extends LitElement {
   #use(use) {
     const { now, tenSeconds, minute, highest, most } = use;
     const part = partUsed(use);
-    return html`${rateText(now)} of ${countText(most)} a second, ${percentText(part)}
+    return html`${rateText(now)} of ${countText(most)} a second
       <div class="bar" aria-hidden="true"><div class="level-${levelOf(part)}" .style=${`width: ${Math.min(100, 100 * part).toFixed(1)}%`}></div></div>
       <span class="muted small">10 s: ${rateText(tenSeconds)} · minute: ${rateText(minute)} · highest: ${rateText(highest)}</span>`;
   }

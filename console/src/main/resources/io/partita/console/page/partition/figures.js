@@ -6,10 +6,13 @@ export function rateText(units) {
   return units > 0 && units < 10 ? units.toFixed(1) : countText(Math.round(units));
 }
 
-/** Such as "12 %", or "0.4 %" where it is little. */
+/** Such as "12 %", "0.4 %" where it is little, or "17 times" where it is much more than all. */
 export function percentText(part) {
   const percent = 100 * part;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+  if (part >= 2) {
+    return `${rateText(part)} times`;
+  }
+  return `${percent >= 0.05 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
 /** Such as "25.0 - 50.0 %". */

@@ -92,6 +92,10 @@ export const partitionsScreenStyle = css`
       grid-template-columns: minmax(0, 1fr);
     }
 
+    heat-verdict {
+      order: -1;
+    }
+
     .card {
       padding: var(--space-3);
     }

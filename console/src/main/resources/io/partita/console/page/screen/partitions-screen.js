@@ -148,20 +148,22 @@ export class PartitionsScreen extends LitElement {
     const choose = (event) => (this.chosen = event.detail);
     return html`
       <p class="muted facts">${this.#facts(space)}</p>
-      <heat-verdict .space=${space} .mode=${this.#answer.mode}></heat-verdict>
       <div class="panes">
         <section class="card ring"><h2>The hash ring</h2><hash-ring .space=${space} .chosen=${id} .fresh=${this.#fresh} @choose=${choose}></hash-ring></section>
         <div class="side">
+          <heat-verdict .space=${space} .mode=${this.#answer.mode}></heat-verdict>
+          <section class="card"><partition-facts .partition=${looked} .counted=${space.counted || this.#partitions.countedAt !== null}></partition-facts></section>
           <section class="card"><key-landing .attributes=${targetOf(this.schema, this.#index)?.partition ?? []} .values=${this.values}
             .lands=${space.lands} .problem=${this.#partitions.keyProblem} @edit=${(event) => this.#typed(event.detail)} @choose=${choose}></key-landing></section>
-          <section class="card"><partition-facts .partition=${looked} .counted=${space.counted || this.#partitions.countedAt !== null}></partition-facts></section>
-          <section class="card"><throttling-panel .mode=${this.#answer.mode} .partitions=${partitions} ?fixed=${session.readOnly}
-            ?switching=${this.switching} @choose-mode=${(event) => this.#switchTo(event.detail)}></throttling-panel></section>
         </div>
       </div>
       <div class="panes">
         <section class="card"><h2>Keys</h2><hot-keys .table=${this.table} .space=${space} .mode=${this.#answer.mode} @choose=${choose}></hot-keys></section>
-        <section class="card"><split-list .splits=${space.splits} .fresh=${this.#fresh}></split-list></section>
+        <div class="side">
+          <section class="card"><throttling-panel .mode=${this.#answer.mode} .partitions=${partitions} ?fixed=${session.readOnly}
+            ?switching=${this.switching} @choose-mode=${(event) => this.#switchTo(event.detail)}></throttling-panel></section>
+          <section class="card"><split-list .splits=${space.splits} .fresh=${this.#fresh}></split-list></section>
+        </div>
       </div>
       <partition-table .space=${space} .chosen=${id} @choose=${choose}></partition-table>
       <p class="muted small">Use, heat and throttled requests are those of this server since it was started; other servers on the same storage have their own.</p>
