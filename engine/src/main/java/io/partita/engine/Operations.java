@@ -151,9 +151,7 @@ final class Operations {
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
-        add(
-                UpdateContributorInsightsRequest.class,
-                new UpdateContributorInsights(catalog, settings.clock()));
+        add(UpdateContributorInsightsRequest.class, new UpdateContributorInsights(catalog, settings.clock()));
         add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
         add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));

@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingLimits;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.Throughput;
@@ -142,6 +143,20 @@ final class IndexUpdates {
         if (update != null) {
             TableChecks.requireLimitsInRange(update.limits(), "index: " + index.name());
             TableChecks.requireOnDemandForLimits(update.limits(), after);
+        }
+    }
+
+    /**
+     * Lets decreases pass; switches of the mode are the table's.
+     *
+     * @throws DynamoDbException LimitExceededException when an index was decreased too often
+     */
+    void requireNotTooOften(TableDefinition table, BillingMode mode, Instant now) {
+        for (SecondaryIndex index : table.indexes()) {
+            IndexThroughputUpdate update = updated.get(index.name());
+            if (mode == BillingMode.PROVISIONED && update != null && index.isGlobal()) {
+                BillingLimits.require(index.billing(), billing(index.billing(), mode, update.throughput(), now), now);
+            }
         }
     }
 

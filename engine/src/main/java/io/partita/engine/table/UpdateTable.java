@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingLimits;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
 import io.partita.engine.build.IndexBuilder;
@@ -130,6 +131,8 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         TableChecks.requireOnDemandForLimits(request.recorded().limits(), mode);
         indexes.requireValid(before, mode);
         requireStreamChanges(before, request.stream());
+        BillingLimits.require(before.billing(), billing, now);
+        indexes.requireNotTooOften(before, mode, now);
         RecordedSettings recorded = before.recorded().changedBy(request.recorded());
         return spaces -> withStream(
                 table,
