@@ -231,8 +231,8 @@ final class IndexUpdates {
         if (update != null && update.limits() != null) {
             limits = Objects.requireNonNullElse(limits, OnDemandLimits.NONE).changedBy(update.limits());
         }
-        if (update != null && update.warm() != null) {
-            warm = warm == null ? update.warm() : warm.raisedBy(update.warm());
+        if (update != null) {
+            warm = WarmThroughput.larger(warm, update.warm());
         }
         SecondaryIndex changed = index.withThroughput(
                 billing(index.billing(), mode, throughput, now), mode == BillingMode.PROVISIONED ? null : limits, warm);

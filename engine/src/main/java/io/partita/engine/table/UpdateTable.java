@@ -19,7 +19,6 @@ import io.partita.engine.stream.StreamUpkeep;
 import io.partita.engine.throughput.Partitions;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Space;
-import io.partita.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -57,13 +56,13 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             IndexBuilder builder,
             StreamSwitch streamSwitch,
             StreamUpkeep upkeep,
-            Storage storage,
+            TableDescriber describer,
             Clock clock) {
         this.catalog = catalog;
         this.builder = builder;
         this.streamSwitch = streamSwitch;
         this.upkeep = upkeep;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
         this.clock = clock;
     }
 

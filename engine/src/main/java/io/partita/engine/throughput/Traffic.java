@@ -1,5 +1,6 @@
 package io.partita.engine.throughput;
 
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
 import io.partita.engine.catalog.TableName;
@@ -123,6 +124,19 @@ public final class Traffic {
                 time.second());
         Meter other = meters.putIfAbsent(space, made);
         return other == null ? made : other;
+    }
+
+    /** What use has made a table or an index on demand ready for, beyond what it was made for; null when it has not grown. */
+    public WarmThroughput grown(Space space) {
+        Meter meter = meters.get(space);
+        if (meter == null || meter.limits().isProvisioned()) {
+            return null;
+        }
+        long reads = meter.ready(Access.READ);
+        long writes = meter.ready(Access.WRITE);
+        return reads > meter.limits().reads() || writes > meter.limits().writes()
+                ? new WarmThroughput(reads, writes)
+                : null;
     }
 
     /** Makes room: the quarter that was not used for the longest time is forgotten, whose buckets are the likeliest to be full. */
