@@ -3,12 +3,13 @@ package io.partita.protocol;
 import io.partita.engine.heat.HotKey;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.DescribePartitionsResponse;
-import io.partita.engine.insight.LargeCollection;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.insight.SpaceUse;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
+import io.partita.engine.skew.LargeCollection;
+import io.partita.engine.skew.Skew;
 import io.partita.engine.throughput.Limits;
 import io.partita.model.encoding.ByteReader;
 import io.partita.model.error.Checked;
@@ -34,18 +35,17 @@ import java.util.Map;
 public final class PartitionsMessages {
     private static final int EXPECTED_BYTES = 4096;
     private static final int MOST_CHARACTERS = 1024;
-    private static final int MOST_NAMED = 256;
+    private static final int MOST_HOT_KEYS = 256;
     private static final int SOME_HOT_KEYS = 10;
 
     private static final String EXPECTED =
             " (expected: {\"table\":\"Orders\"}, and if wanted \"key\" with the attributes of a"
-                    + " partition key, \"hotKeys\" and \"collections\" with a number from 0 to 256, and \"counted\": true)";
+                    + " partition key, \"hotKeys\" with a number from 0 to 256 and \"counted\": true)";
 
     private static final Structure ASKED = new Structure("Partitions");
     private static final Member<String> TABLE = ASKED.member("table", Scalars.STRING);
     private static final Member<Checked<Item>> KEY = ASKED.member("key", AttributeMapShape.INSTANCE);
     private static final Member<Integer> HOT_KEYS = ASKED.member("hotKeys", Scalars.INTEGER);
-    private static final Member<Integer> COLLECTIONS = ASKED.member("collections", Scalars.INTEGER);
     private static final Member<Boolean> COUNTED = ASKED.member("counted", Scalars.BOOLEAN);
 
     private PartitionsMessages() {}
@@ -63,23 +63,13 @@ public final class PartitionsMessages {
         if (table == null || table.isEmpty() || table.length() > MOST_CHARACTERS) {
             throw new IllegalArgumentException("no table" + EXPECTED);
         }
-        int hotKeys = number(fields, HOT_KEYS, "hotKeys", SOME_HOT_KEYS);
-        int collections = number(fields, COLLECTIONS, "collections", 0);
+        int hotKeys = fields.get(HOT_KEYS) == null ? SOME_HOT_KEYS : fields.get(HOT_KEYS);
+        if (hotKeys < 0 || hotKeys > MOST_HOT_KEYS) {
+            throw new IllegalArgumentException("hotKeys " + hotKeys + EXPECTED);
+        }
         Checked<Item> key = fields.get(KEY);
         return new DescribePartitionsRequest(
-                table,
-                Boolean.TRUE.equals(fields.get(COUNTED)),
-                hotKeys,
-                collections,
-                key == null ? null : key.value());
-    }
-
-    private static int number(Fields fields, Member<Integer> member, String name, int usual) {
-        int number = fields.get(member) == null ? usual : fields.get(member);
-        if (number < 0 || number > MOST_NAMED) {
-            throw new IllegalArgumentException(name + " " + number + EXPECTED);
-        }
-        return number;
+                table, Boolean.TRUE.equals(fields.get(COUNTED)), hotKeys, key == null ? null : key.value());
     }
 
     /** The answer. */
@@ -110,7 +100,10 @@ public final class PartitionsMessages {
                 .endObject()
                 .member("items", space.items())
                 .member("bytes", space.bytes())
-                .member("counted", space.counted());
+                .member("counted", space.skew() != null);
+        if (space.skew() != null) {
+            write(space, space.skew(), output.name("collections"));
+        }
         decimal("unevenness", space.unevenness(), output);
         output.name("partitions").beginArray();
         space.partitions().forEach(partition -> write(partition, output));
@@ -121,9 +114,7 @@ public final class PartitionsMessages {
         write("written", space, space.writtenKeys(), output);
         write("throttledReads", space, space.throttledReadKeys(), output);
         write("throttledWrites", space, space.throttledWrittenKeys(), output);
-        output.endObject().name("largest").beginArray();
-        space.largest().forEach(collection -> write(collection, space, output));
-        output.endArray();
+        output.endObject();
         if (space.lands() != null) {
             output.name("lands")
                     .beginObject()
@@ -132,6 +123,23 @@ public final class PartitionsMessages {
                     .endObject();
         }
         output.endObject();
+    }
+
+    private static void write(SpaceUse space, Skew skew, JsonOutput output) {
+        output.beginObject()
+                .member("count", skew.collections())
+                .member("medianItems", skew.medianItems())
+                .member("medianBytes", skew.medianBytes())
+                .name("largest")
+                .beginArray();
+        for (LargeCollection one : skew.largest()) {
+            output.beginObject();
+            ItemWriter.write(Item.of(attributes(space.keySchema(), one.key())), output.name("key"));
+            output.member("items", one.items()).member("bytes", one.bytes());
+            decimal("share", space.bytes() == 0 ? 0 : (double) one.bytes() / space.bytes(), output);
+            output.member("partition", space.partitionOf(one.token())).endObject();
+        }
+        output.endArray().endObject();
     }
 
     private static void write(Limits limits, JsonOutput output) {
@@ -176,14 +184,6 @@ public final class PartitionsMessages {
         output.member("throttled", use.throttled()).name("reasons").beginObject();
         use.reasons().forEach(output::member);
         output.endObject().member("most", use.most()).endObject();
-    }
-
-    private static void write(LargeCollection collection, SpaceUse space, JsonOutput output) {
-        ItemWriter.write(collection.key(), output.beginObject().name("key"));
-        output.member("items", collection.items())
-                .member("bytes", collection.bytes())
-                .member("partition", space.partitionOf(collection.token()))
-                .endObject();
     }
 
     private static void write(Split split, JsonOutput output) {

@@ -8,6 +8,7 @@ import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
+import io.partita.engine.skew.CollectionTally;
 import io.partita.engine.splitting.PartitionSize;
 import io.partita.engine.splitting.PartitionSizes;
 import io.partita.engine.throughput.Access;
@@ -44,7 +45,6 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
     private final Storage storage;
     private final Traffic traffic;
     private final PartitionSizes sizes;
-    private final LargestCollections largest;
 
     /** The operation on these parts of the database. */
     public DescribePartitions(Catalog catalog, Storage storage, Traffic traffic) {
@@ -52,7 +52,6 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         this.storage = storage;
         this.traffic = traffic;
         this.sizes = new PartitionSizes(storage);
-        this.largest = new LargestCollections(sizes);
     }
 
     @Override
@@ -80,8 +79,9 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         Partitioning partitioning = Partitions.of(table.definition(), index);
         SpaceTotals totals = storage.totals(space);
         boolean counted = request.counted() || totals.bytes() <= COUNTED_BYTES;
+        CollectionTally tally = new CollectionTally(key);
         List<PartitionSize> held = counted
-                ? sizes.count(table, index, partitioning.map())
+                ? sizes.count(table, index, partitioning.map(), tally)
                 : PartitionSizes.estimate(totals, partitioning.map());
         Meter meter = traffic.meter(table, index);
         long now = traffic.time().second();
@@ -93,14 +93,13 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.ready(Access.WRITE),
                 totals.records(),
                 totals.bytes(),
-                counted,
+                counted ? tally.finish() : null,
                 partitions(meter, held, index != null, now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
-                counted ? largest.of(table, index, request.collections()) : List.of(),
                 landing(key, request.key(), partitioning.map()));
     }
 

@@ -9,8 +9,7 @@ import io.partita.model.item.Item;
  * @param tableName name or ARN
  * @param counted whether sizes are counted however long that takes; otherwise those of large tables are estimated
  * @param hotKeys most keys to name of each kind
- * @param collections most of the largest item collections to name where sizes are counted; it takes reading all keys
  * @param key attributes of a partition key of the table or of an index, to be told where it lies; may be null
  */
-public record DescribePartitionsRequest(String tableName, boolean counted, int hotKeys, int collections, Item key)
+public record DescribePartitionsRequest(String tableName, boolean counted, int hotKeys, Item key)
         implements Request<DescribePartitionsResponse> {}

@@ -6,4 +6,9 @@ package io.partita.engine.splitting;
  * @param items items or entries
  * @param bytes their size
  */
-public record PartitionSize(long items, long bytes) {}
+public record PartitionSize(long items, long bytes) {
+    /** Both together. */
+    PartitionSize plus(long moreItems, long moreBytes) {
+        return new PartitionSize(items + moreItems, bytes + moreBytes);
+    }
+}

@@ -32,35 +32,35 @@ public final class PartitionSizes {
         this.storage = storage;
     }
 
-    /** What each partition of a table, or of a global index when {@code index} is given, holds. Reads everything; may block. */
-    public List<PartitionSize> count(Table table, SecondaryIndex index, PartitionMap map) {
+    /**
+     * What each partition of a table, or of a global index when {@code index} is given, holds. Reads everything; may block.
+     *
+     * @param each is told of all items or entries, in the order of the ring
+     */
+    public List<PartitionSize> count(Table table, SecondaryIndex index, PartitionMap map, Consumer<EncodedItem> each) {
         List<PartitionSize> sizes = new ArrayList<>(map.size());
         for (Partition partition : map.partitions()) {
-            sizes.add(count(table, index, partition.tokens()));
+            sizes.add(count(table, index, partition.tokens(), each));
         }
         return sizes;
     }
 
     /** What lies in a part of the ring. */
     PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens) {
-        long[] size = {0, 0};
-        forEach(table, index, tokens, page -> {
-            size[0] += page.records().size();
-            size[1] += page.weight();
-        });
-        return new PartitionSize(size[0], size[1]);
+        return count(table, index, tokens, item -> {});
     }
 
-    /** Reads what lies in a part of the ring, page by page, in the order of the keys. May block. */
-    public void forEach(Table table, SecondaryIndex index, TokenRange tokens, Consumer<Page> pages) {
+    private PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens, Consumer<EncodedItem> each) {
         Space space = index == null ? table.space() : index.space();
         PageBudget budget = new PageBudget(PAGE_RECORDS, PAGE_BYTES, EncodedItem::sizeOf);
+        PartitionSize size = new PartitionSize(0, 0);
         StorageKey after = null;
         while (true) {
             Page page = storage.scan(space, tokens, after, budget, READ);
-            pages.accept(page);
+            size = size.plus(page.records().size(), page.weight());
+            page.records().forEach(read -> each.accept(EncodedItem.wrap(read.value())));
             if (page.stop() == Page.StopReason.EXHAUSTED || page.records().isEmpty()) {
-                return;
+                return size;
             }
             EncodedItem last = EncodedItem.wrap(page.records().getLast().value());
             after = index == null ? table.storageKey(last) : new IndexEntries(index, table.keySchema()).key(last);

@@ -129,7 +129,7 @@ public final class TestDatabase implements AutoCloseable {
     /** The partitions of a table. */
     public PartitionMap partitions(String name) {
         List<Partition> partitions =
-                execute(new DescribePartitionsRequest(name, true, 0, 0, null)).spaces().getFirst().partitions().stream()
+                execute(new DescribePartitionsRequest(name, true, 0, null)).spaces().getFirst().partitions().stream()
                         .map(PartitionUse::partition)
                         .toList();
         return new PartitionMap(partitions, partitions.size());

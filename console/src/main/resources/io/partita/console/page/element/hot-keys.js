@@ -8,6 +8,10 @@ import { keyText } from "./key-text.js";
 import { namedKey } from "./named-key.js";
 import { visibleText } from "./visible-text.js";
 
+const SHOWN = 6;
+/** Collections that hold a smaller part of the bytes are not worth a name. */
+const LEAST_SHARE = 0.01;
+
 export class HotKeys extends LitElement {
   static properties = {
     table: {},
@@ -83,6 +87,18 @@ export class HotKeys extends LitElement {
         background: var(--accent);
       }
 
+      @media (max-width: 500px) {
+        th,
+        td {
+          padding: var(--space-1) 0 var(--space-1) var(--space-2);
+        }
+
+        .share,
+        .small-column {
+          width: 4rem;
+        }
+      }
+
       td button {
         min-height: 1.6rem;
         padding: 0 var(--space-2);
@@ -101,17 +117,17 @@ export class HotKeys extends LitElement {
     if (this.space === null) {
       return nothing;
     }
-    const { keys, largest } = this.space;
+    const { keys, collections } = this.space;
     const refused = this.mode === "enforce" ? "throttled" : "that DynamoDB would have throttled";
     const lists = [
       this.#used("Written the most", keys.written),
       this.#used("Read the most", keys.read),
       this.#used(`Writes ${refused}`, keys.throttledWrites),
       this.#used(`Reads ${refused}`, keys.throttledReads),
-      this.#held(largest),
+      this.#held(collections?.largest ?? []),
     ].filter((list) => list !== nothing);
     return lists.length === 0
-      ? html`<p class="muted">No key was used since the server was started, and there are no items.</p>`
+      ? html`<p class="muted">No key was used since the server was started, and no item collection stands out.</p>`
       : lists;
   }
 
@@ -122,12 +138,10 @@ export class HotKeys extends LitElement {
   }
 
   #held(largest) {
-    const { bytes } = this.space;
-    const rows = largest.map((each) => ({
-      ...each,
-      share: bytes === 0 ? 0 : each.bytes / bytes,
-      more: html`${bytesText(each.bytes)} <span class="unseen">in ${countOf(each.items, "item")}</span>`,
-    }));
+    const rows = largest
+      .slice(0, SHOWN)
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .map((each) => ({ ...each, more: html`${bytesText(each.bytes)} <span class="unseen">in ${countOf(each.items, "item")}</span>` }));
     return rows.length === 0 ? nothing : this.#list("Largest item collections", "size", rows);
   }
 

@@ -62,12 +62,13 @@ function throttlingOf({ partitions }) {
   return requests === 0 ? [] : [{ kind: "throttled", grave: true, requests, partition: greatest(partitions, throttledOf).id }];
 }
 
-function skewOf({ largest, items, bytes }) {
-  const [first] = largest;
-  if (first === undefined || items < LEAST_ITEMS || first.bytes < LARGE_SHARE * bytes) {
+function skewOf({ collections, items }) {
+  const [first] = collections?.largest ?? [];
+  if (first === undefined || items < LEAST_ITEMS || first.share < LARGE_SHARE) {
     return [];
   }
-  return [{ kind: "skewed", grave: false, key: first.key, share: first.bytes / bytes, partition: first.partition }];
+  const { key, share, partition } = first;
+  return [{ kind: "skewed", grave: false, key, share, partition }];
 }
 
 function rateOf({ partitions }, access) {

@@ -92,10 +92,6 @@ export const partitionsScreenStyle = css`
       grid-template-columns: minmax(0, 1fr);
     }
 
-    heat-verdict {
-      order: -1;
-    }
-
     .card {
       padding: var(--space-3);
     }

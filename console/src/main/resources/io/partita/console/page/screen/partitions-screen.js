@@ -166,7 +166,7 @@ export class PartitionsScreen extends LitElement {
         </div>
       </div>
       <partition-table .space=${space} .chosen=${id} @choose=${choose}></partition-table>
-      <p class="muted small">Use, heat and throttled requests are those of this server since it was started; other servers on the same storage have their own.</p>
+      <p class="muted small">Use, heat and throttled requests are those of this server since it was started, and of a partition since it came to be; other servers on the same storage have their own.</p>
     `;
   }
 

@@ -5,8 +5,6 @@ import { session } from "./session.js";
 const PATH = "/_partita/partitions";
 const INTERVAL_MILLIS = 1000;
 const NAMED_KEYS = 6;
-/** To name the largest collections, all keys are read; that need not be done each time. */
-const TURNS_BETWEEN_COLLECTIONS = 15;
 
 export class PartitionWatch {
   #table;
@@ -14,8 +12,6 @@ export class PartitionWatch {
   #key = null;
   #timer = 0;
   #stop = null;
-  #turn = 0;
-  #largest = new Map();
   #counts = new Map();
   #look = () => this.#visible();
   /** The last answer; null before the first. */
@@ -79,10 +75,10 @@ export class PartitionWatch {
 
   /** Counts what each partition holds, however long that takes; those of small tables are always counted. */
   async count() {
-    const counted = await session.client.ask(PATH, { table: this.#table, hotKeys: 0, counted: true, collections: NAMED_KEYS });
-    for (const { index, partitions, largest } of counted.spaces) {
-      this.#counts.set(index, new Map(partitions.map(({ id, items, bytes }) => [id, { items, bytes }])));
-      this.#largest.set(index, largest);
+    const counted = await session.client.ask(PATH, { table: this.#table, hotKeys: 0, counted: true });
+    for (const { index, partitions, collections } of counted.spaces) {
+      const sizes = new Map(partitions.map(({ id, items, bytes }) => [id, { items, bytes }]));
+      this.#counts.set(index, { collections, sizes });
     }
     this.countedAt = new Date();
     this.now();
@@ -105,14 +101,12 @@ export class PartitionWatch {
   async #ask() {
     const stop = new AbortController();
     this.#stop = stop;
-    const isTurn = this.#turn % TURNS_BETWEEN_COLLECTIONS === 0;
     try {
-      const answer = await this.#answer(isTurn ? NAMED_KEYS : 0, stop.signal);
+      const answer = await this.#answer(stop.signal);
       if (stop.signal.aborted) {
         return;
       }
-      this.#turn++;
-      this.answer = { ...answer, spaces: answer.spaces.map((space) => this.#completed(space, isTurn)) };
+      this.answer = { ...answer, spaces: answer.spaces.map((space) => this.#completed(space)) };
     } catch (failure) {
       if (stop.signal.aborted) {
         return;
@@ -126,8 +120,8 @@ export class PartitionWatch {
     }
   }
 
-  async #answer(collections, signal) {
-    const body = { table: this.#table, hotKeys: NAMED_KEYS, collections };
+  async #answer(signal) {
+    const body = { table: this.#table, hotKeys: NAMED_KEYS };
     if (this.#key === null) {
       return session.client.ask(PATH, body, { signal });
     }
@@ -143,15 +137,14 @@ export class PartitionWatch {
     }
   }
 
-  /** With what is not asked for each time: the largest collections, and sizes that were counted on demand. */
-  #completed(space, isTurn) {
-    if (isTurn && space.counted) {
-      this.#largest.set(space.index, space.largest);
+  /** With the sizes that were counted on demand. */
+  #completed(space) {
+    const counts = this.#counts.get(space.index);
+    if (space.counted || counts === undefined) {
+      return space;
     }
-    const largest = this.#largest.get(space.index) ?? [];
-    const counts = space.counted ? undefined : this.#counts.get(space.index);
-    const partitions = space.partitions.map((each) => ({ ...each, ...counts?.get(each.id) }));
-    return { ...space, largest, partitions };
+    const partitions = space.partitions.map((each) => ({ ...each, ...counts.sizes.get(each.id) }));
+    return { ...space, partitions, collections: counts.collections };
   }
 }
 
