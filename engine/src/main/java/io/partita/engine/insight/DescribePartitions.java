@@ -115,8 +115,7 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         return new Landing(token, map.of(token).id());
     }
 
-    private static List<PartitionUse> partitions(
-            Meter meter, List<PartitionSize> held, boolean index, long now) {
+    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, boolean index, long now) {
         List<PartitionMeter> meters = meter.partitions();
         List<PartitionUse> partitions = new ArrayList<>(meters.size());
         for (int i = 0; i < Math.min(meters.size(), held.size()); i++) {

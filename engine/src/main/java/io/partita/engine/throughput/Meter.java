@@ -237,9 +237,7 @@ public final class Meter {
      */
     int over(Access access, long second, long token, int shortages, long halfUnits) {
         PartitionMeter partition = state.of(token);
-        int hot = shortages == Traffic.NOTHING_SHORT
-                ? 0
-                : partition.throttled(access, second, shortages);
+        int hot = shortages == Traffic.NOTHING_SHORT ? 0 : partition.throttled(access, second, shortages);
         if (halfUnits == 0) {
             return hot;
         }
