@@ -7,7 +7,9 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.Versioned;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.sequencer.CommitGroup;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
@@ -247,6 +250,20 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
         });
         begins.put(log, begin);
         reclaimer.trimmed(log, begin);
+    }
+
+    /**
+     * What RocksDB counts.
+     *
+     * @throws io.partita.storage.WouldBlockException while it is reopened
+     */
+    public StorageStatistics statistics() {
+        return database.read(false, NativeDatabase::statistics);
+    }
+
+    /** Why a write would fail now; empty where it would be done. */
+    public Optional<StorageException> obstacle() {
+        return database.obstacle();
     }
 
     private static byte[] firstKey(Space log, long sequence) {
