@@ -6,6 +6,7 @@ import io.partita.cli.settings.UsageException;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
+import io.partita.server.MetricsAccess;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -27,6 +28,8 @@ import java.util.Locale;
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
  * @param console whether the console is served, and what it offers
+ * @param metrics who gets the meters
+ * @param requestLog the file that requests are logged to, or {@link #STANDARD_OUTPUT}; null for nowhere
  */
 record ServeOptions(
         String host,
@@ -43,7 +46,12 @@ record ServeOptions(
         long maxCollectionBytes,
         boolean movableClock,
         boolean splittableShards,
-        ConsoleMode console) {
+        ConsoleMode console,
+        MetricsAccess metrics,
+        String requestLog) {
+    /** Stands for standard output where a file is asked for. */
+    static final String STANDARD_OUTPUT = "-";
+
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -90,7 +98,12 @@ record ServeOptions(
                         .as(ServeOptions::parseBytes, "a whole number, at least 1"),
                 settings.get("movable-clock", "false").asSwitch(),
                 settings.get("splittable-shards", "false").asSwitch(),
-                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"));
+                settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"),
+                settings.get("metrics", "signed")
+                        .as(text -> constant(MetricsAccess.class, text), "signed, open or off"),
+                settings.get("request-log") == null
+                        ? null
+                        : settings.get("request-log").as(ServeOptions::parseName, "a file, or - for standard output"));
     }
 
     private static ConsoleMode parseConsole(String text) {

@@ -88,7 +88,12 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for a switch, or null for these. */
+    /** The access key that a request names, whether or not it was verified; null without one. */
+    String accessKeyOf(HttpRequest head) {
+        return callers.accessKeyOf(head);
+    }
+
+    /** The answer to what is neither an API request nor one for a switch or about the server itself, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -104,6 +109,9 @@ public final class Dispatcher {
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
+        }
+        if (ObservationEndpoints.areFor(head.uri())) {
+            return null;
         }
         String cors = corsOf(head);
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
@@ -133,6 +141,10 @@ public final class Dispatcher {
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (ObservationEndpoints.areFor(head.uri())) {
+            request.server().observed().serve(request, callers);
+            return;
+        }
         SwitchEndpoint asked = switches.at(head.uri());
         if (asked != null) {
             Caller administrator = callers.callerIfSigned(head, request.payloadHash());
@@ -152,6 +164,9 @@ public final class Dispatcher {
                 requireObject(request);
             }
             throw refusal;
+        }
+        if (endpoints) {
+            request.isNamed(Api.DESCRIBE_ENDPOINTS);
         }
         if (request.length() == 0) {
             throw DynamoDbException.of(ErrorType.SERIALIZATION, null);

@@ -65,6 +65,15 @@ public final class Failures {
                 : null;
     }
 
+    /** The type of the error that a failure is answered with. */
+    static ErrorType typeOf(Throwable thrown) {
+        if (thrown instanceof OnPurpose forced) {
+            return forced.error().type();
+        }
+        DynamoDbException known = ofApi(thrown);
+        return known == null ? ErrorType.INTERNAL_SERVER_ERROR : known.type();
+    }
+
     /** Notes that a connection had to be closed by a fault of the server. */
     void connectionFailed(Throwable fault) {
         log.write("A connection failed and was closed", fault);

@@ -29,6 +29,7 @@ final class Preparation {
     private Answer answer;
     private CompletionStage<Answer> laterAnswer;
     private ApiOperation<?, ?> operation;
+    private String name;
     private EngineCall<?, ?> call;
     private Throwable failure;
 
@@ -124,6 +125,10 @@ final class Preparation {
         }
     }
 
+    ServerContext server() {
+        return server;
+    }
+
     HttpRequest head() {
         return head;
     }
@@ -147,6 +152,12 @@ final class Preparation {
     /** Says which operation it is, also for errors that depend on it. */
     void isFor(ApiOperation<?, ?> known) {
         operation = known;
+        name = known.name();
+    }
+
+    /** Says what it is called, for an operation that is none of the table. */
+    void isNamed(String known) {
+        name = known;
     }
 
     void ready(EngineCall<?, ?> forEngine) {
@@ -169,6 +180,11 @@ final class Preparation {
     /** The operation, or null when it is not known. */
     ApiOperation<?, ?> operation() {
         return operation;
+    }
+
+    /** What the operation is called, or null when it is not known. */
+    String name() {
+        return name;
     }
 
     /** What the engine is to do, when there is neither an answer nor a failure. */
