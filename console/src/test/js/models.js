@@ -27,7 +27,7 @@ export function anyModel(random, schemas) {
     const operator = random.of(ALL);
     const { types } = OPERATORS.get(operator);
     const typed = random.chance(90) && types.length < 4 ? () => random.key(random.of(types)) : () => random.value(1);
-    return { path: path(), operator, values: operator === "type" ? [{ S: "SS" }] : valuesFor(random, operator, typed) };
+    return { path: path(), operator, values: operator === "type" ? [{ S: "SS" }] : valuesFor(random, operator, typed), ...(random.chance(20) && { not: true }) };
   };
   return {
     schema,
@@ -35,6 +35,7 @@ export function anyModel(random, schemas) {
     keys: Object.fromEntries(keys),
     conditions: random.chance(50) ? [] : random.list(1, 2, condition),
     projection: random.chance(30) ? random.list(1, 2, path) : [],
+    any: random.chance(30),
     backward: random.chance(30),
     consistent: random.chance(20),
     ...(random.chance(30) && { limit: random.below(20) }),

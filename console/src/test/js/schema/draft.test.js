@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../page.js";
 
-const { emptyDraft, emptyIndex, problemsOf, requestOf } = await load("schema/draft.js");
-const { createTableCommand } = await load("schema/cli.js");
+const { emptyDraft, emptyIndex, expiryRequestOf, problemsOf, requestOf } = await load("schema/draft.js");
+const { createTableCommand, expiryCommand } = await load("schema/cli.js");
 
 const ORDERS = {
   ...emptyDraft(),
@@ -11,8 +11,8 @@ const ORDERS = {
   partition: { name: "UserID", type: "S" },
   sort: { name: "OrderDate", type: "S" },
 };
-const BY_STATUS = { ...emptyIndex("global"), name: "byStatus", partition: { name: "Status", type: "S" }, sort: { name: "OrderDate", type: "S" } };
-const BY_PRICE = { ...emptyIndex("local"), name: "byPrice", sort: { name: "Price", type: "N" }, projection: "KEYS_ONLY" };
+const BY_STATUS = { ...emptyIndex("global"), name: "byStatus", partition: [{ name: "Status", type: "S" }], sort: [{ name: "OrderDate", type: "S" }] };
+const BY_PRICE = { ...emptyIndex("local"), name: "byPrice", sort: [{ name: "Price", type: "N" }], projection: "KEYS_ONLY" };
 
 test("a table with a key is complete", () => {
   assert.deepEqual([...problemsOf(ORDERS)], []);
@@ -38,7 +38,7 @@ test("without a sort key none is declared", () => {
 
 test("what is missing is named by its place", () => {
   assert.deepEqual([...problemsOf(emptyDraft()).keys()], ["name", "partition", "sort"]);
-  assert.deepEqual([...problemsOf({ ...ORDERS, indexes: [emptyIndex("global")] }).keys()], ["index.0.name", "index.0.partition", "index.0.sort"]);
+  assert.deepEqual([...problemsOf({ ...ORDERS, indexes: [emptyIndex("global")] }).keys()], ["index.0.name", "index.0.partition.0", "index.0.sort.0"]);
 });
 
 test("names follow the rules of the API", () => {
@@ -69,8 +69,8 @@ test("indexes share the declarations and name their own keys", () => {
 });
 
 test("an attribute has one type in all keys", () => {
-  const problems = problemsOf({ ...ORDERS, indexes: [{ ...BY_STATUS, sort: { name: "OrderDate", type: "N" } }] });
-  assert.match(problems.get("index.0.sort"), /OrderDate has type S elsewhere/);
+  const problems = problemsOf({ ...ORDERS, indexes: [{ ...BY_STATUS, sort: [{ name: "OrderDate", type: "N" }] }] });
+  assert.match(problems.get("index.0.sort.0"), /OrderDate has type S elsewhere/);
 });
 
 test("a local index needs a table with a sort key", () => {
@@ -100,4 +100,29 @@ test("the command says the same", () => {
 test("a key that the short form could misread goes as JSON", () => {
   const command = createTableCommand(requestOf({ ...ORDERS, hasSort: false, partition: { name: "a=b,'c", type: "S" } }), "http://h", "r");
   assert.ok(command.includes(`--key-schema '[{"AttributeName":"a=b,'\\''c","KeyType":"HASH"}]'`), command);
+});
+
+test("a global index has several attributes on both sides of its key, in their order", () => {
+  const key = (name, type = "S") => ({ name, type });
+  const index = { ...BY_STATUS, partition: [key("tenant"), key("region")], sort: [key("Status"), key("year", "N"), key("OrderDate")] };
+  assert.deepEqual([...problemsOf({ ...ORDERS, indexes: [index] })], []);
+  const request = requestOf({ ...ORDERS, indexes: [index] });
+  assert.deepEqual(
+    request.GlobalSecondaryIndexes[0].KeySchema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`),
+    ["tenant HASH", "region HASH", "Status RANGE", "year RANGE", "OrderDate RANGE"],
+  );
+  assert.deepEqual(request.AttributeDefinitions.at(-1), { AttributeName: "year", AttributeType: "N" });
+  const twice = { ...index, sort: [key("Status"), key("tenant")] };
+  assert.deepEqual([...problemsOf({ ...ORDERS, indexes: [twice] }).keys()], ["index.0.sort.1"]);
+});
+
+test("stream, protection and expiry are said where they are wanted", () => {
+  const draft = { ...ORDERS, stream: "NEW_IMAGE", isProtected: true, ttl: "expires" };
+  assert.deepEqual(requestOf(draft).StreamSpecification, { StreamEnabled: true, StreamViewType: "NEW_IMAGE" });
+  assert.equal(requestOf(draft).DeletionProtectionEnabled, true);
+  assert.deepEqual(expiryRequestOf(draft), { TableName: "Orders", TimeToLiveSpecification: { Enabled: true, AttributeName: "expires" } });
+  assert.equal(expiryRequestOf(ORDERS), null);
+  assert.match(createTableCommand(requestOf(draft), "http://h", "r"), /StreamViewType=NEW_IMAGE \\\n {2}--deletion-protection-enabled$/);
+  assert.match(expiryCommand(expiryRequestOf(draft), "http://h", "r"), /update-time-to-live .*--table-name Orders/);
+  assert.ok(problemsOf({ ...draft, ttl: "x".repeat(256) }).has("ttl"));
 });

@@ -52,9 +52,11 @@ enum Module {
                     "io.partita.engine",
                     "io.partita.storage",
                     "io.partita.advisor")),
+    BENCH("io.partita.bench", Set.of("io.netty", "org.HdrHistogram")),
     CLI(
             "io.partita.cli",
             Set.of(
+                    "io.partita.bench",
                     "io.partita.model",
                     "io.partita.advisor",
                     "io.partita.trial",
@@ -64,6 +66,7 @@ enum Module {
                     "io.partita.storage",
                     "io.partita.storage.rocksdb",
                     "com.fasterxml.jackson.core",
+                    "org.HdrHistogram",
                     "picocli",
                     "org.slf4j",
                     "ch.qos.logback"));

@@ -1,7 +1,9 @@
 package io.partita.cli;
 
 import io.partita.cli.advise.AdviseCommand;
+import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.StartFailure;
@@ -10,6 +12,7 @@ import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +39,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         subcommands = {
             ServeCommand.class,
+            ConsoleCommand.class,
             AdviseCommand.class,
             StreamCommand.class,
             ClockCommand.class,
             SplitShardCommand.class,
+            BenchCommand.class,
+            SwitchCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

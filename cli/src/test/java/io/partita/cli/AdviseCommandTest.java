@@ -182,6 +182,14 @@ class AdviseCommandTest {
     }
 
     @Test
+    void aPatternThatIsTriedAndNotAnsweredAsItWantsFails() throws IOException {
+        assertThat(advise(WRONG_DATES, "--fail-on", "never")).isZero();
+        assertThat(advise(WRONG_DATES, "--fail-on", "never", "--run")).isEqualTo(1);
+        assertThat(err.toString()).contains("Tried, and not answered as wanted: '");
+        assertThat(advise(WRONG_DATES, "--run")).isEqualTo(4);
+    }
+
+    @Test
     void jsonAndSarifAreDocumentsOfTheirOwn() throws IOException {
         advise(WRONG_DATES, "--output", "json");
         Map<String, Object> report = Json.object(out.toString());
@@ -195,7 +203,9 @@ class AdviseCommandTest {
         Map<String, Object> result = Json.objects(run, "results").getFirst();
         assertThat(result).containsEntry("ruleId", "R07").containsEntry("level", "error");
         assertThat(Json.objects(Json.object(Json.object(run, "tool"), "driver"), "rules"))
-                .allSatisfy(rule -> assertThat(rule).containsKeys("id", "shortDescription", "help"));
+                .allSatisfy(rule -> assertThat(rule)
+                        .containsKeys("id", "shortDescription", "help")
+                        .containsEntry("helpUri", "docs/reference/rules/" + rule.get("id") + ".md"));
         assertThat(Json.object(Json.objects(result, "locations").getFirst(), "physicalLocation"))
                 .containsKeys("artifactLocation", "region");
     }

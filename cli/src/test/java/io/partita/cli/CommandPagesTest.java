@@ -2,9 +2,12 @@ package io.partita.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
+import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,15 +38,33 @@ class CommandPagesTest {
     }
 
     @Test
+    void bench() throws IOException {
+        assertThat(listed("bench.md", "# `partita bench`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(BenchCommand.class));
+    }
+
+    @Test
     void clock() throws IOException {
         assertThat(listed("test-switches.md", "## `partita clock`"))
                 .containsExactlyInAnyOrderElementsOf(optionsOf(ClockCommand.class));
     }
 
     @Test
+    void switches() throws IOException {
+        assertThat(listed("test-switches.md", "## `partita switch`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(SwitchCommand.class));
+    }
+
+    @Test
     void splitShard() throws IOException {
         assertThat(listed("test-switches.md", "## `partita split-shard`"))
                 .containsExactlyInAnyOrderElementsOf(optionsOf(SplitShardCommand.class));
+    }
+
+    @Test
+    void console() throws IOException {
+        assertThat(listed("console-command.md", "# `partita console`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(ConsoleCommand.class));
     }
 
     @Test

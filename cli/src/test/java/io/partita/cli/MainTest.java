@@ -97,7 +97,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"clock", "stream", "split-shard", "advise"})
+    @CsvSource({"clock", "stream", "split-shard", "advise", "console"})
     void helpIsNoWiderThanATerminal(String command) {
         assertThat(run(command, "--help")).isEqualTo(0);
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);

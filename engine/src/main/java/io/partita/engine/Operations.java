@@ -11,6 +11,16 @@ import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
+import io.partita.engine.contributor.DescribeContributorInsights;
+import io.partita.engine.contributor.DescribeContributorInsightsRequest;
+import io.partita.engine.contributor.ListContributorInsights;
+import io.partita.engine.contributor.ListContributorInsightsRequest;
+import io.partita.engine.contributor.UpdateContributorInsights;
+import io.partita.engine.contributor.UpdateContributorInsightsRequest;
+import io.partita.engine.insight.DescribePartitions;
+import io.partita.engine.insight.DescribePartitionsRequest;
+import io.partita.engine.insight.SetThroughputMode;
+import io.partita.engine.insight.SetThroughputModeRequest;
 import io.partita.engine.item.DeleteItem;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItem;
@@ -25,6 +35,9 @@ import io.partita.engine.query.QueryRequest;
 import io.partita.engine.query.Scan;
 import io.partita.engine.query.ScanRequest;
 import io.partita.engine.request.Request;
+import io.partita.engine.splitting.HeatWatch;
+import io.partita.engine.splitting.PartitionSplitter;
+import io.partita.engine.splitting.SizeWatch;
 import io.partita.engine.stream.DescribeStream;
 import io.partita.engine.stream.DescribeStreamRequest;
 import io.partita.engine.stream.GetRecords;
@@ -56,11 +69,13 @@ import io.partita.engine.tag.TagResource;
 import io.partita.engine.tag.TagResourceRequest;
 import io.partita.engine.tag.UntagResource;
 import io.partita.engine.tag.UntagResourceRequest;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.transaction.Tokens;
 import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.transition.SlowTables;
 import io.partita.engine.ttl.CatchUp;
 import io.partita.engine.ttl.DescribeTimeToLive;
 import io.partita.engine.ttl.DescribeTimeToLiveRequest;
@@ -69,6 +84,7 @@ import io.partita.engine.ttl.UpdateTimeToLive;
 import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -85,50 +101,44 @@ final class Operations {
     private final Sweeper sweeper;
     private final CatchUp catchUp;
     private final StreamUpkeep upkeep;
+    private final Traffic traffic;
+    private final SizeWatch sizeWatch;
 
     Operations(Storage storage, DatabaseSettings settings) {
         RandomGenerator random = settings.random().get();
         Committer committer = new Committer(storage, random.nextLong(), settings.blocking());
         catalog = Catalog.open(storage, committer, settings.isolate());
         ItemCollections collections = new ItemCollections(storage, settings.maxCollectionBytes());
-        ItemWriter writer =
-                new ItemWriter(storage, committer, catalog, collections, settings.clock(), settings.blocking());
+        traffic = new Traffic(settings.clock(), settings.throughput(), random.nextLong());
+        ItemWriter writer = new ItemWriter(
+                storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
         sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
         catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
+        PartitionSplitter splitter = new PartitionSplitter(catalog, traffic, shardIds, settings.clock());
+        traffic.tell(new HeatWatch(splitter, traffic, settings.blocking()));
+        sizeWatch = new SizeWatch(storage, catalog, traffic, splitter, settings.partitionBytes(), settings.blocking());
         StreamSwitch streamSwitch = new StreamSwitch(storage, catalog, settings.clock(), shardIds);
         upkeep = new StreamUpkeep(storage, catalog, streamSwitch, settings.clock(), settings.blocking());
         Expressions expressions = new Expressions();
         add(PutItemRequest.class, new PutItem(catalog, expressions, writer));
         add(UpdateItemRequest.class, new UpdateItem(catalog, expressions, writer));
         add(DeleteItemRequest.class, new DeleteItem(catalog, expressions, writer));
-        add(GetItemRequest.class, new GetItem(catalog, expressions, storage));
-        add(QueryRequest.class, new Query(catalog, expressions, storage));
-        add(ScanRequest.class, new Scan(catalog, expressions, storage));
-        add(BatchGetItemRequest.class, new BatchGetItem(catalog, expressions, storage, settings.answerBytes()));
+        add(GetItemRequest.class, new GetItem(catalog, expressions, storage, traffic));
+        add(QueryRequest.class, new Query(catalog, expressions, storage, traffic));
+        add(ScanRequest.class, new Scan(catalog, expressions, storage, traffic));
+        add(
+                BatchGetItemRequest.class,
+                new BatchGetItem(catalog, expressions, storage, traffic, settings.answerBytes()));
         add(BatchWriteItemRequest.class, new BatchWriteItem(catalog, writer));
         Tokens tokens = Tokens.open(storage, committer, settings.clock(), settings.blocking());
         add(
                 TransactWriteItemsRequest.class,
                 new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
-        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage));
-        add(
-                CreateTableRequest.class,
-                new CreateTable(
-                        catalog,
-                        storage,
-                        settings.clock(),
-                        () -> tableId(settings.random().get()),
-                        streamSwitch,
-                        upkeep));
-        add(
-                UpdateTableRequest.class,
-                new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, settings.clock()));
-        add(DeleteTableRequest.class, new DeleteTable(catalog, streamSwitch, storage, settings.clock()));
-        add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
-        add(ListTablesRequest.class, new ListTables(catalog));
+        add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage, traffic));
+        addTables(storage, settings, streamSwitch);
         add(DescribeLimitsRequest.class, new DescribeLimits());
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
@@ -139,7 +149,39 @@ final class Operations {
         add(DescribeStreamRequest.class, new DescribeStream(catalog, settings.clock()));
         add(GetShardIteratorRequest.class, new GetShardIterator(catalog, storage, settings.clock()));
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
+        add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
+        add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
+        add(
+                UpdateContributorInsightsRequest.class,
+                new UpdateContributorInsights(catalog, settings.clock()));
+        add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
+        add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
+    }
+
+    /** The operations on whole tables; where there are switches, tables may be slow. */
+    private void addTables(Storage storage, DatabaseSettings settings, StreamSwitch streamSwitch) {
+        Clock clock = settings.clock();
+        CreateTable create = new CreateTable(
+                catalog, storage, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
+        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, clock);
+        DeleteTable delete = new DeleteTable(catalog, streamSwitch, storage, clock);
+        DescribeTable describe = new DescribeTable(catalog, storage, clock);
+        ListTables list = new ListTables(catalog);
+        if (settings.switches() == null) {
+            add(CreateTableRequest.class, create);
+            add(UpdateTableRequest.class, update);
+            add(DeleteTableRequest.class, delete);
+            add(DescribeTableRequest.class, describe);
+            add(ListTablesRequest.class, list);
+            return;
+        }
+        SlowTables slow = new SlowTables(catalog, settings.switches(), clock);
+        add(CreateTableRequest.class, slow.creating(create));
+        add(UpdateTableRequest.class, slow.updating(update));
+        add(DeleteTableRequest.class, slow.deleting(delete));
+        add(DescribeTableRequest.class, slow.describing(describe));
+        add(ListTablesRequest.class, slow.listing(list));
     }
 
     /** The catalog that the operations use. */
@@ -158,10 +200,21 @@ final class Operations {
             }
         }
         upkeep.soon();
+        sizeWatch.start();
     }
 
     private static boolean hasWorkLeft(TableDefinition table) {
         return table.unfinishedIndex() != null || table.timeToLive().index() != null;
+    }
+
+    /** What splits partitions that hold too much. */
+    SizeWatch sizeWatch() {
+        return sizeWatch;
+    }
+
+    /** Where it is accounted for what requests use. */
+    Traffic traffic() {
+        return traffic;
     }
 
     /** What deletes expired items. */

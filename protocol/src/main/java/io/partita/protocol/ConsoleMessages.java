@@ -17,9 +17,16 @@ public final class ConsoleMessages {
      * @param isolate whether tables are kept apart by account and region
      * @param signed whether only signed requests are served, so that the page needs credentials
      * @param readOnly whether the page shall offer nothing that writes
+     * @param endpoint where requests are passed on to; null where the server answers them itself
      */
     public static byte[] description(
-            String version, String region, String account, boolean isolate, boolean signed, boolean readOnly) {
+            String version,
+            String region,
+            String account,
+            boolean isolate,
+            boolean signed,
+            boolean readOnly,
+            String endpoint) {
         JsonOutput output = new JsonOutput(EXPECTED_BYTES)
                 .beginObject()
                 .member("version", version)
@@ -27,9 +34,22 @@ public final class ConsoleMessages {
         if (account != null) {
             output.member("account", account);
         }
+        if (endpoint != null) {
+            output.member("endpoint", endpoint);
+        }
         return output.member("isolate", isolate)
                 .member("signed", signed)
                 .member("readOnly", readOnly)
+                .endObject()
+                .toByteArray();
+    }
+
+    /** What kept a request of the page from its endpoint, in the form of the API's errors. */
+    public static byte[] error(String type, String message) {
+        return new JsonOutput(EXPECTED_BYTES)
+                .beginObject()
+                .member("__type", "io.partita.console#" + type)
+                .member("message", message)
                 .endObject()
                 .toByteArray();
     }

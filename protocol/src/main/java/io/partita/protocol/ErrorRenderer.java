@@ -4,6 +4,7 @@ import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.error.MessageFamily;
+import io.partita.model.error.ThrottlingReason;
 import io.partita.protocol.internal.json.JsonOutput;
 import io.partita.protocol.internal.value.ItemWriter;
 import java.util.Objects;
@@ -50,7 +51,20 @@ public final class ErrorRenderer {
             error.cancellationReasons().forEach(reason -> write(reason, output));
             output.endArray();
         }
+        if (!error.throttlingReasons().isEmpty()) {
+            output.name(type == ErrorType.THROTTLING ? "throttlingReasons" : "ThrottlingReasons")
+                    .beginArray();
+            error.throttlingReasons().forEach(reason -> write(reason, output));
+            output.endArray();
+        }
         output.endObject();
+    }
+
+    private static void write(ThrottlingReason reason, JsonOutput output) {
+        output.beginObject()
+                .member("reason", reason.reason())
+                .member("resource", reason.resource())
+                .endObject();
     }
 
     private static void write(CancellationReason reason, JsonOutput output) {

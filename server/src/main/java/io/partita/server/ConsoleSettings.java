@@ -6,11 +6,18 @@ import java.util.Objects;
  * How the console is served.
  *
  * @param version of the program, to be shown
- * @param readOnly whether the page offers nothing that writes; the server itself refuses no writes for it
+ * @param readOnly whether the page offers nothing that writes; a server with tables of its own refuses no writes for it, one that passes
+ *     requests on passes none on that writes
+ * @param upstream where the page's requests go; null where this server answers them itself
  */
-public record ConsoleSettings(String version, boolean readOnly) {
+public record ConsoleSettings(String version, boolean readOnly, Upstream upstream) {
     /** Refuses nulls. */
     public ConsoleSettings {
         Objects.requireNonNull(version, "version");
+    }
+
+    /** A console for the tables of the server that serves it. */
+    public ConsoleSettings(String version, boolean readOnly) {
+        this(version, readOnly, null);
     }
 }

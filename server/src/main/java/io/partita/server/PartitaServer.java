@@ -150,6 +150,18 @@ public final class PartitaServer implements AutoCloseable {
         }
     }
 
+    /**
+     * Starts to serve the console alone, whose requests go upstream.
+     *
+     * @throws ServerStartException when it cannot listen
+     */
+    public static PartitaServer startConsole(ServerSettings settings) {
+        if (settings.console() == null || settings.console().upstream() == null) {
+            throw new IllegalArgumentException("console: without upstream (expected: one)");
+        }
+        return start(settings, null);
+    }
+
     private static Dispatcher dispatcher(ServerSettings settings, RequestExecutor executor) {
         boolean verifies = settings.accessKeys().configured();
         return new Dispatcher(
@@ -165,6 +177,8 @@ public final class PartitaServer implements AutoCloseable {
                 settings.forcedErrors(),
                 settings.clockSwitch(),
                 settings.splittableShards() ? executor : null,
+                executor,
+                settings.switches(),
                 settings.console());
     }
 

@@ -33,7 +33,8 @@ class LoggedRequestsTest {
                 .startsWith("{\"time\":\"2026-11-03T09:08:07Z\",\"requestId\":\"" + id + "\",\"operation\":\"PutItem\","
                         + "\"tables\":[\"Orders\"],\"status\":200,\"latencyMicros\":0,\"requestBytes\":")
                 .contains("\"capacityUnits\":1,\"accessKey\":\"");
-        assertThat(lines.get(2)).contains("\"tables\":[\"Nowhere\"],\"status\":400,\"error\":\"ResourceNotFoundException\"");
+        assertThat(lines.get(2))
+                .contains("\"tables\":[\"Nowhere\"],\"status\":400,\"error\":\"ResourceNotFoundException\"");
         assertThat(lines.get(3)).doesNotContain("operation").contains("\"status\":200");
     }
 }

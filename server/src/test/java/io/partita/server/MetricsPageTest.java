@@ -49,7 +49,9 @@ class MetricsPageTest {
                     .filter(family -> !family.getValue().equals(rows.get(family.getKey())))
                     .map(Object::toString)
                     .toList());
-            assertThat(undocumented).as("meters without a row, or of another type").isEmpty();
+            assertThat(undocumented)
+                    .as("meters without a row, or of another type")
+                    .isEmpty();
             assertThat(rows.keySet().stream().filter(MetricsPageTest::isEverywhere))
                     .containsExactlyInAnyOrderElementsOf(live.keySet().stream()
                             .filter(MetricsPageTest::isEverywhere)

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MetricsTest {
     private static final String REQUESTS = "partita_requests_total{operation=\"%s\",outcome=\"%s\"}";
-    private static final String LATENCY = "partita_request_duration_seconds_bucket{operation=\"DescribeLimits\",le=\"%s\"}";
+    private static final String LATENCY =
+            "partita_request_duration_seconds_bucket{operation=\"DescribeLimits\",le=\"%s\"}";
     private static final AccessKeys KEYS =
             AccessKeys.of(List.of(new AccessKey("AKIDEXAMPLE", "secret", "123456789012")));
 
@@ -204,8 +205,8 @@ class MetricsTest {
     @Test
     void aScraperThatWantsOpenMetricsGetsThem() throws IOException {
         try (TestServer server = observed(Observation.of(() -> 0))) {
-            RawClient.Answer answer =
-                    get(server, "/metrics?all", "Accept: application/openmetrics-text;version=1.0.0,text/plain;q=0.5\r\n");
+            RawClient.Answer answer = get(
+                    server, "/metrics?all", "Accept: application/openmetrics-text;version=1.0.0,text/plain;q=0.5\r\n");
             assertThat(answer.header("content-type")).startsWith("application/openmetrics-text");
             assertThat(answer.text()).endsWith("# EOF\n");
         }

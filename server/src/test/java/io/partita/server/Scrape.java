@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /** A page of meters, read as strictly as Prometheus reads it. */
 record Scrape(Map<String, String> types, Map<String, Double> samples) {
     private static final Pattern COMMENT = Pattern.compile("# (HELP|TYPE) ([a-z_:][a-z0-9_:]*) (.+)");
-    private static final Pattern SAMPLE =
-            Pattern.compile("([a-z_:][a-z0-9_:]*)(\\{([a-z_]+=\"[^\"\\\\]*\",?)*\\})? (NaN|[+-]Inf|-?[0-9.]+(E-?[0-9]+)?)");
+    private static final Pattern SAMPLE = Pattern.compile(
+            "([a-z_:][a-z0-9_:]*)(\\{([a-z_]+=\"[^\"\\\\]*\",?)*\\})? (NaN|[+-]Inf|-?[0-9.]+(E-?[0-9]+)?)");
 
     /** Asks a server for its meters. */
     static Scrape of(RawClient client) throws IOException {

@@ -4,7 +4,7 @@ import io.partita.advisor.data.Answers;
 import io.partita.advisor.data.Assignments;
 import io.partita.advisor.data.Binding;
 import io.partita.advisor.data.DataSet;
-import io.partita.advisor.data.Derivation;
+import io.partita.advisor.data.FollowingValues;
 import io.partita.advisor.data.Forecast.Outcome;
 import io.partita.advisor.data.GeneratedItem;
 import io.partita.advisor.data.Keeping;
@@ -136,7 +136,8 @@ final class ReadTrial {
             ends.low().ifPresent(end -> low.putIfAbsent(component, end));
             ends.high().ifPresent(end -> high.putIfAbsent(component, end));
         });
-        return new KeyConditions.Values(values, Derivation.complete(design, low), Derivation.complete(design, high));
+        return new KeyConditions.Values(
+                values, FollowingValues.complete(design, low), FollowingValues.complete(design, high));
     }
 
     private QueryRequest request(

@@ -32,7 +32,7 @@ public final class Trial {
      *
      * @param verdicts one for each pattern to be tried
      * @throws io.partita.advisor.data.DataException when the data cannot be made
-     * @throws DynamoDbException when the database refuses the table or a request that a plan leads to
+     * @throws DynamoDbException when the database refuses the table
      */
     public static TrialReport run(Design design, List<Verdict> verdicts) {
         DataSet data = GeneratedData.of(design);
@@ -48,7 +48,12 @@ public final class Trial {
         Plan plan = verdict.plan();
         Binding binding = Binding.of(verdict.pattern(), data);
         Outcome forecast = Forecast.outcome(plan, binding, data);
-        Outcome measured = measured(verdict, binding);
+        Outcome measured;
+        try {
+            measured = measured(verdict, binding);
+        } catch (DynamoDbException e) {
+            return refused(verdict, binding, forecast.tally(), e);
+        }
         List<String> differences = new ArrayList<>(Comparison.of(forecast.tally(), measured.tally()));
         if (!forecast.rows().equals(measured.rows())) {
             differences.add("the rows are others than forecast, or come in another order");
@@ -65,6 +70,19 @@ public final class Trial {
                 List.copyOf(differences),
                 faults,
                 measured.rows().stream().limit(FIRST_ROWS).toList());
+    }
+
+    /** A request that the plan leads to and the database does not take, such as one for a range that ends before it begins. */
+    private static PatternTrial refused(Verdict verdict, Binding binding, Tally forecast, DynamoDbException refusal) {
+        return new PatternTrial(
+                verdict.pattern().name(),
+                verdict.plan(),
+                binding,
+                forecast,
+                Tally.NOTHING,
+                List.of(),
+                List.of("the database refused: " + refusal.getMessage()),
+                List.of());
     }
 
     private Outcome measured(Verdict verdict, Binding binding) {

@@ -15,4 +15,12 @@ public record TrialReport(DataSet data, List<String> loading, List<PatternTrial>
     public boolean isAsForecast() {
         return loading.isEmpty() && patterns.stream().allMatch(PatternTrial::isAsForecast);
     }
+
+    /** The names of the patterns whose answers were not what they want. */
+    public List<String> notAnswered() {
+        return patterns.stream()
+                .filter(one -> !one.faults().isEmpty())
+                .map(PatternTrial::pattern)
+                .toList();
+    }
 }

@@ -4,6 +4,9 @@ import io.partita.advisor.data.Binding.Bounds;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.Formats;
+import io.partita.advisor.moment.IsoTime;
+import io.partita.advisor.moment.WrittenTime;
 import io.partita.advisor.pattern.Plan;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +47,7 @@ public final class Assignments {
             assignments = more;
         }
         return assignments.stream()
-                .map(assignment -> Derivation.complete(design, assignment))
+                .map(assignment -> FollowingValues.complete(design, assignment))
                 .distinct()
                 .toList();
     }
@@ -64,7 +67,7 @@ public final class Assignments {
     private static List<String> shards(Form.Shard form) {
         List<String> shards = new ArrayList<>();
         for (int shard = 0; shard < form.shards(); shard++) {
-            shards.add(Derivation.shard(form, shard));
+            shards.add(FollowingValues.shard(form, shard));
         }
         return shards;
     }
@@ -77,29 +80,31 @@ public final class Assignments {
         }
         Form form = design.component(name).form();
         Bounds bounds = binding.bounds().get(name);
-        Instant from =
-                bounds.low().isPresent() ? Derivation.time(form, bounds.low().get()) : earliest(design, form);
-        Instant to =
-                bounds.high().isPresent() ? Derivation.time(form, bounds.high().get()) : latest(design, form);
+        Instant from = bounds.low().isPresent()
+                ? FollowingValues.time(form, bounds.low().get())
+                : earliest(design, form);
+        Instant to = bounds.high().isPresent()
+                ? FollowingValues.time(form, bounds.high().get())
+                : latest(design, form);
         Duration step = step(derived.format());
         Set<String> periods = new LinkedHashSet<>();
         for (Instant time = from; time.isBefore(to); time = time.plus(step)) {
-            periods.add(Moments.text(derived.format(), time, ZoneOffset.UTC));
+            periods.add(WrittenTime.text(derived.format(), time, ZoneOffset.UTC));
             if (periods.size() > MOST_PERIODS) {
                 throw new DataException("more than " + MOST_PERIODS + " values of the format " + derived.format()
                         + " lie between the bounds of " + name);
             }
         }
-        periods.add(Moments.text(derived.format(), to, ZoneOffset.UTC));
+        periods.add(WrittenTime.text(derived.format(), to, ZoneOffset.UTC));
         return List.copyOf(periods);
     }
 
     private static Instant earliest(Design design, Form form) {
-        return Moments.parseIso(moment(design, form).from());
+        return IsoTime.parse(moment(design, form).from());
     }
 
     private static Instant latest(Design design, Form form) {
-        return Moments.parseIso(moment(design, form).to());
+        return IsoTime.parse(moment(design, form).to());
     }
 
     private static Form.Moment moment(Design design, Form form) {
@@ -115,7 +120,7 @@ public final class Assignments {
 
     /** A time that is not longer than a period of a format. */
     private static Duration step(String format) {
-        if (Moments.isEpoch(format) || format.indexOf('s') >= 0) {
+        if (Formats.isEpoch(format) || format.indexOf('s') >= 0) {
             return Duration.ofSeconds(1);
         }
         if (format.indexOf('m') >= 0) {

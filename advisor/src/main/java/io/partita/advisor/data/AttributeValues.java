@@ -4,6 +4,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.moment.Formats;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.AttributeValue;
@@ -54,8 +55,8 @@ public final class AttributeValues {
             case Form.Numeric ignored -> number(text);
             case Form.Shard ignored -> number(text);
             case Form.Moment moment ->
-                moment.formats().stream().allMatch(Moments::isEpoch) ? number(text) : AttributeValue.string(text);
-            case Form.Derived derived -> Moments.isEpoch(derived.format()) ? number(text) : AttributeValue.string(text);
+                moment.formats().stream().allMatch(Formats::isEpoch) ? number(text) : AttributeValue.string(text);
+            case Form.Derived derived -> Formats.isEpoch(derived.format()) ? number(text) : AttributeValue.string(text);
             case Form.Other other -> other(other.type(), text);
             default -> AttributeValue.string(text);
         };

@@ -2,6 +2,7 @@ package io.partita.advisor.data;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.ReadTime;
 import io.partita.model.value.AttributeType;
 import io.partita.model.value.Utf8Order;
 import java.math.BigDecimal;
@@ -21,8 +22,8 @@ final class ComponentOrder {
         return switch (component.form()) {
             case Form.Numeric ignored -> by(ComponentOrder::number);
             case Form.Shard ignored -> by(ComponentOrder::number);
-            case Form.Moment moment -> by(text -> Moments.seconds(moment.formats(), text));
-            case Form.Derived derived -> by(text -> Moments.seconds(List.of(derived.format()), text));
+            case Form.Moment moment -> by(text -> ReadTime.seconds(moment.formats(), text));
+            case Form.Derived derived -> by(text -> ReadTime.seconds(List.of(derived.format()), text));
             case Form.Other other ->
                 other.type() == AttributeType.B ? ComponentOrder::compareBytes : Utf8Order.INSTANCE;
             default -> Utf8Order.INSTANCE;

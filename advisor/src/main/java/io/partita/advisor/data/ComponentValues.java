@@ -2,6 +2,9 @@ package io.partita.advisor.data;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.IsoTime;
+import io.partita.advisor.moment.TimedIds;
+import io.partita.advisor.moment.WrittenTime;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -56,16 +59,15 @@ final class ComponentValues {
 
     private String byForm(long number, Map<String, String> others, Map<String, Component> components) {
         return switch (form) {
-            case Form.Text text -> Texts.make(text, random);
+            case Form.Text text -> RandomTexts.make(text, random);
             case Form.Numeric numeric -> numeric(numeric, number);
             case Form.Choice choice ->
                 choice.shares().get(random.nextInt(choice.shares().size())).value();
             case Form.Moment moment ->
-                Moments.text(
-                        moment, spread(Moments.parseIso(moment.from()), Moments.parseIso(moment.to()), number), (int)
-                                (number % Integer.MAX_VALUE));
-            case Form.Id id -> Ids.make(id.kind(), madeAt(id, number, others, components), random);
-            case Form.Shard shard -> Derivation.shard(shard, random.nextInt(shard.shards()));
+                WrittenTime.text(moment, spread(IsoTime.parse(moment.from()), IsoTime.parse(moment.to()), number), (int)
+                        (number % Integer.MAX_VALUE));
+            case Form.Id id -> TimedIds.make(id.kind(), madeAt(id, number, others, components), random);
+            case Form.Shard shard -> FollowingValues.shard(shard, random.nextInt(shard.shards()));
             case Form.Derived derived ->
                 throw new IllegalStateException(
                         "component " + component.name() + " lacks its source " + derived.source());
@@ -74,7 +76,7 @@ final class ComponentValues {
                     case BOOL -> Boolean.toString(random.nextBoolean());
                     case B, BS -> binary();
                     case N, NS -> Integer.toString(random.nextInt(1_000));
-                    default -> Texts.make(new Form.Text(List.of(), 8, 8, Optional.empty()), random);
+                    default -> RandomTexts.make(new Form.Text(List.of(), 8, 8, Optional.empty()), random);
                 };
         };
     }
@@ -120,7 +122,7 @@ final class ComponentValues {
     private Instant madeAt(Form.Id id, long number, Map<String, String> others, Map<String, Component> components) {
         return id.madeAt()
                 .filter(others::containsKey)
-                .map(source -> Derivation.time(components.get(source).form(), others.get(source)))
+                .map(source -> FollowingValues.time(components.get(source).form(), others.get(source)))
                 .orElseGet(() -> spread(IDS_FROM, IDS_FROM.plus(IDS_DURING), number));
     }
 

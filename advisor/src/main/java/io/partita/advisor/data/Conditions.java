@@ -31,8 +31,8 @@ final class Conditions {
             ends.low().ifPresent(end -> lower.putIfAbsent(component, end));
             ends.high().ifPresent(end -> upper.putIfAbsent(component, end));
         });
-        this.low = Derivation.complete(design, lower);
-        this.high = Derivation.complete(design, upper);
+        this.low = FollowingValues.complete(design, lower);
+        this.high = FollowingValues.complete(design, upper);
     }
 
     /** Whether an entry lies in the slice that a query reads. */

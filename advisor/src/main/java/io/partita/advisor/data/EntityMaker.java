@@ -86,7 +86,7 @@ final class EntityMaker {
         this.count = count;
         this.lineage = lineage;
         this.others = others;
-        Set<String> needed = withSources(Derivation.withFollowing(design, entity.components()));
+        Set<String> needed = withSources(FollowingValues.withFollowing(design, entity.components()));
         long cycle = 1;
         for (String name : entity.parents()) {
             Made made = others.get(name);
@@ -143,7 +143,7 @@ final class EntityMaker {
                 || form instanceof Form.Shard shard && shard.of().isPresent();
         if (follows) {
             return (item, attempt, values) ->
-                    Derivation.complete(design, values).get(component.name());
+                    FollowingValues.complete(design, values).get(component.name());
         }
         if (lineage.owner(entity, component.name()).filter(entity::equals).isPresent()) {
             return ofEarlierOne(component);

@@ -170,7 +170,7 @@ final class ReadBinder {
             return known.get();
         }
         if (component.form() instanceof Form.Derived derived) {
-            return Derivation.coarser(design, derived, anyValue(derived.source()));
+            return FollowingValues.coarser(design, derived, anyValue(derived.source()));
         }
         notes.add("No item has a " + name + "; the value asked for is made up.");
         return new ComponentValues(

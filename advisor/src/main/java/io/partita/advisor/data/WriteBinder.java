@@ -79,7 +79,7 @@ final class WriteBinder {
         changes.forEach(component -> values.put(component, next(design.component(component), before, items)));
         values.keySet().removeIf(this::follows);
         Map<String, String> all = new LinkedHashMap<>(before.values());
-        all.putAll(Derivation.complete(design, values));
+        all.putAll(FollowingValues.complete(design, values));
         boolean rewritten = entity.attributes().stream()
                 .anyMatch(one -> one.bytes().isPresent() && write.changes().contains(one.name()));
         if (!rewritten && all.equals(before.values())) {

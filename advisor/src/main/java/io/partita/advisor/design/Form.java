@@ -2,6 +2,8 @@ package io.partita.advisor.design;
 
 import io.partita.model.value.AttributeType;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +20,22 @@ public sealed interface Form {
     record Text(List<CodePoints> alphabet, int shortest, int longest, Optional<String> pattern) implements Form {}
 
     /** A range of code points, both included. */
-    record CodePoints(int first, int last) {}
+    record CodePoints(int first, int last) {
+        /** The same characters in ranges that are in order and neither touch nor overlap. */
+        public static List<CodePoints> merged(List<CodePoints> ranges) {
+            List<CodePoints> merged = new ArrayList<>();
+            ranges.stream().sorted(Comparator.comparingInt(CodePoints::first)).forEach(range -> {
+                CodePoints before = merged.isEmpty() ? null : merged.getLast();
+                if (before != null && range.first() <= before.last() + 1) {
+                    merged.set(
+                            merged.size() - 1, new CodePoints(before.first(), Math.max(before.last(), range.last())));
+                } else {
+                    merged.add(range);
+                }
+            });
+            return List.copyOf(merged);
+        }
+    }
 
     /**
      * A number.

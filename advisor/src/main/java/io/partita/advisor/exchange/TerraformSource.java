@@ -19,28 +19,46 @@ final class TerraformSource {
 
     static boolean isOne(Node root) {
         return Nodes.at(root, "planned_values").isPresent()
-                || Nodes.at(root, "values", "root_module").isPresent();
+                || Nodes.at(root, "values", "root_module").isPresent()
+                || Nodes.at(root, "resource_changes").isPresent();
     }
 
     static List<TableSource> tables(Node root) {
         List<TableSource> tables = new ArrayList<>();
-        Nodes.at(root, "planned_values", "root_module")
-                .or(() -> Nodes.at(root, "values", "root_module"))
-                .ifPresent(module -> collect(module, tables));
+        Optional<Node> module =
+                Nodes.at(root, "planned_values", "root_module").or(() -> Nodes.at(root, "values", "root_module"));
+        if (module.isPresent()) {
+            collect(module.get(), tables);
+        } else {
+            changes(root, tables);
+        }
         return tables;
+    }
+
+    /** What tables will be; one that goes has nothing after its change. */
+    private static void changes(Node root, List<TableSource> tables) {
+        for (Node change : Nodes.items(root, "resource_changes")) {
+            Optional<Node> after = Nodes.at(change, "change", "after").filter(Node.Mapping.class::isInstance);
+            if (isTable(change) && after.isPresent()) {
+                tables.add(table(change, after.get()));
+            }
+        }
+    }
+
+    private static boolean isTable(Node resource) {
+        return Nodes.text(resource, "type").filter(TABLE::equals).isPresent();
     }
 
     private static void collect(Node module, List<TableSource> tables) {
         for (Node resource : Nodes.items(module, "resources")) {
-            if (Nodes.text(resource, "type").filter(TABLE::equals).isPresent()) {
-                tables.add(table(resource));
+            if (isTable(resource)) {
+                tables.add(table(resource, Nodes.at(resource, "values").orElse(resource)));
             }
         }
         Nodes.items(module, "child_modules").forEach(child -> collect(child, tables));
     }
 
-    private static TableSource table(Node resource) {
-        Node values = Nodes.at(resource, "values").orElse(resource);
+    private static TableSource table(Node resource, Node values) {
         Map<String, AttributeType> types = new LinkedHashMap<>();
         for (Node attribute : Nodes.items(values, "attribute")) {
             Optional<AttributeType> type = Nodes.text(attribute, "type").flatMap(Types::ofLetter);
@@ -59,20 +77,30 @@ final class TerraformSource {
                 Nodes.text(resource, "address").orElse("a table"),
                 Nodes.text(values, "name"),
                 resource.position(),
-                Nodes.text(values, "hash_key").stream().toList(),
-                Nodes.text(values, "range_key").stream().toList(),
+                key(values, "HASH", "hash_key"),
+                key(values, "RANGE", "range_key"),
                 types,
                 indexes,
                 throughput,
                 List.of());
     }
 
+    /** The attributes of a key in blocks, of which there may be several for one role; else the one attribute that older providers know. */
+    private static List<String> key(Node owner, String role, String single) {
+        List<String> attributes = Nodes.items(owner, "key_schema").stream()
+                .filter(block ->
+                        Nodes.text(block, "key_type").filter(role::equals).isPresent())
+                .flatMap(block -> Nodes.text(block, "attribute_name").stream())
+                .toList();
+        return attributes.isEmpty() ? Nodes.text(owner, single).stream().toList() : attributes;
+    }
+
     private static IndexSource index(Node index, Index.Kind kind) {
         return new IndexSource(
                 Nodes.text(index, "name").orElse(""),
                 kind,
-                Nodes.text(index, "hash_key").stream().toList(),
-                Nodes.text(index, "range_key").stream().toList(),
+                key(index, "HASH", "hash_key"),
+                key(index, "RANGE", "range_key"),
                 Types.projection(Nodes.text(index, "projection_type")),
                 Nodes.texts(index, "non_key_attributes"));
     }

@@ -3,7 +3,6 @@ package io.partita.advisor.file;
 import io.partita.advisor.design.Form.CodePoints;
 import io.partita.advisor.document.Problems;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -46,7 +45,7 @@ final class Alphabet {
             }
             add(ranges, first, last);
         }
-        return merged(ranges);
+        return CodePoints.merged(ranges);
     }
 
     private static int escaped(int[] all, int at) {
@@ -68,19 +67,6 @@ final class Alphabet {
         } else {
             ranges.add(new CodePoints(first, last));
         }
-    }
-
-    private static List<CodePoints> merged(List<CodePoints> ranges) {
-        List<CodePoints> merged = new ArrayList<>();
-        ranges.stream().sorted(Comparator.comparingInt(CodePoints::first)).forEach(range -> {
-            CodePoints before = merged.isEmpty() ? null : merged.getLast();
-            if (before != null && range.first() <= before.last() + 1) {
-                merged.set(merged.size() - 1, new CodePoints(before.first(), Math.max(before.last(), range.last())));
-            } else {
-                merged.add(range);
-            }
-        });
-        return List.copyOf(merged);
     }
 
     /** The text that {@link #parse} makes these ranges of. */

@@ -103,8 +103,8 @@ final class ComponentReader {
 
     /** A component, whose form is null where there is none. */
     private Component component(String name, FilePart part, String domain, Optional<Form> form) {
-        Amounts amounts = new Amounts(part);
-        OptionalLong cardinality = amounts.whole("cardinality", 1, Amounts.COUNT_MAX);
+        AmountReader amounts = new AmountReader(part);
+        OptionalLong cardinality = amounts.whole("cardinality", 1, AmountReader.COUNT_MAX);
         OptionalDouble hottest = amounts.share("hottest");
         OptionalDouble fullest = amounts.share("fullest");
         boolean changes = part.flag("changes");

@@ -45,6 +45,8 @@ public final class DesignFile {
 
     /**
      * Writes a design, with {@code # guessed} at the parts that were inferred. What is read from it equals the design, save for the places.
+     *
+     * @throws IllegalArgumentException if a text of the design has NUL or half of a surrogate pair, which files do not have
      */
     public static String write(Design design) {
         return DesignWriter.write(design);

@@ -143,13 +143,14 @@ final class DesignReader {
                                 "entity",
                                 entities);
                     } else {
-                        new Amounts(written)
+                        new AmountReader(written)
                                 .wholeInt(member.name(), 0, GENERATED_MAX)
                                 .ifPresent(count -> counts.put(member.name(), count));
                     }
                 }));
-        long seed =
-                new Amounts(part).whole("seed", Long.MIN_VALUE, Long.MAX_VALUE).orElse(SEED_DEFAULT);
+        long seed = new AmountReader(part)
+                .whole("seed", Long.MIN_VALUE, Long.MAX_VALUE)
+                .orElse(SEED_DEFAULT);
         return new DataPlan(seed, Collections.unmodifiableMap(counts));
     }
 }

@@ -106,8 +106,8 @@ final class EntityReader {
                 ? telling(part, componentsIn(part, "identity"))
                 : Identity.own(keys.templates().values(), attributes, unique, components);
         List<Map<String, String>> examples = examples(part);
-        Amounts amounts = new Amounts(part);
-        OptionalLong count = amounts.whole("count", 1, Amounts.COUNT_MAX);
+        AmountReader amounts = new AmountReader(part);
+        OptionalLong count = amounts.whole("count", 1, AmountReader.COUNT_MAX);
         if (!part.has("count") && examples.isEmpty()) {
             problems.add(part.position(), "'count' is missing: how many there are at full size");
         }
@@ -203,7 +203,7 @@ final class EntityReader {
             return;
         }
         Node.Scalar name = new Node.Scalar(only.name(), true, only.position(), Optional.empty());
-        OptionalInt bytes = new Amounts(part).size(only.name(), ItemSize.MAX_ITEM_BYTES);
+        OptionalInt bytes = new AmountReader(part).size(only.name(), ItemSize.MAX_ITEM_BYTES);
         if (componentNames.contains(only.name()) || keyAttributes.containsKey(only.name())) {
             problems.add(name, name.kind() + " is a component or a key attribute; its size follows from its values");
         } else if (KeyReader.isAttributeName(part, name) && bytes.isPresent()) {

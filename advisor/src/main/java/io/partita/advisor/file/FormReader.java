@@ -2,6 +2,7 @@ package io.partita.advisor.file;
 
 import io.partita.advisor.design.Form;
 import io.partita.advisor.document.Node;
+import io.partita.advisor.moment.Formats;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,11 +27,11 @@ final class FormReader {
     private static final String LENGTH = "a length such as 8 or 3..12, up to " + TEXT_LENGTH_MAX;
 
     private final FilePart part;
-    private final Amounts amounts;
+    private final AmountReader amounts;
 
     FormReader(FilePart part) {
         this.part = part;
-        this.amounts = new Amounts(part);
+        this.amounts = new AmountReader(part);
     }
 
     /** The form of a type that exists. */
@@ -70,7 +71,7 @@ final class FormReader {
         int shortest = SHORTEST_DEFAULT;
         int longest = LONGEST_DEFAULT;
         if (length.isPresent()) {
-            Optional<Amounts.Bounds> bounds = amounts.range(length.get(), LENGTH);
+            Optional<AmountReader.Bounds> bounds = amounts.range(length.get(), LENGTH);
             boolean legal = bounds.isPresent()
                     && isLength(bounds.get().least(), 0)
                     && isLength(bounds.get().most(), 1);
@@ -92,9 +93,10 @@ final class FormReader {
     private Optional<Form> number() {
         Optional<Node.Scalar> range = part.require("range", "the smallest and the largest value, such as 1..99999")
                 .flatMap(node -> part.scalar(node, "a range such as 1..99999"));
-        int decimals = amounts.wholeInt("decimals", 0, Amounts.DIGITS_MAX - 1).orElse(0);
-        int width = amounts.wholeInt("width", 0, Amounts.DIGITS_MAX).orElse(0);
-        Optional<Amounts.Bounds> bounds = range.flatMap(value -> amounts.range(value, "a range such as 1..99999"));
+        int decimals =
+                amounts.wholeInt("decimals", 0, AmountReader.DIGITS_MAX - 1).orElse(0);
+        int width = amounts.wholeInt("width", 0, AmountReader.DIGITS_MAX).orElse(0);
+        Optional<AmountReader.Bounds> bounds = range.flatMap(value -> amounts.range(value, "a range such as 1..99999"));
         if (bounds.isEmpty()) {
             return Optional.empty();
         }
@@ -103,8 +105,9 @@ final class FormReader {
                 part.problem(range.get(), bound + " has more decimals than " + decimals + "; write 'decimals' too");
                 return Optional.empty();
             }
-            if (bound.setScale(decimals).precision() > Amounts.DIGITS_MAX) {
-                part.problem(range.get(), "numbers have at most " + Amounts.DIGITS_MAX + " digits, decimals included");
+            if (bound.setScale(decimals).precision() > AmountReader.DIGITS_MAX) {
+                part.problem(
+                        range.get(), "numbers have at most " + AmountReader.DIGITS_MAX + " digits, decimals included");
                 return Optional.empty();
             }
         }
@@ -180,7 +183,7 @@ final class FormReader {
         part.require("format", "a format such as yyyy-MM");
         Optional<String> source = component("from");
         Optional<Node.Scalar> format = part.scalar("format", "a format such as yyyy-MM");
-        if (format.isPresent() && !MomentReader.isFormat(format.get().text())) {
+        if (format.isPresent() && !Formats.isFormat(format.get().text())) {
             part.problem(format.get(), format.get().kind() + " is no format (expected: a pattern such as yyyy-MM)");
             return Optional.empty();
         }

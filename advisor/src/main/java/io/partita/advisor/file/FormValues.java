@@ -16,7 +16,7 @@ final class FormValues {
                         : Optional.of("it is not one of the choices");
             case Form.Text text -> text.pattern().isEmpty() ? fault(text, value) : Optional.empty();
             case Form.Numeric ignored ->
-                Amounts.decimal(value).isPresent() ? Optional.empty() : Optional.of("it is not a number");
+                AmountReader.decimal(value).isPresent() ? Optional.empty() : Optional.of("it is not a number");
             case Form.Moment ignored -> Optional.empty();
             case Form.Id ignored -> Optional.empty();
             case Form.Shard ignored -> Optional.empty();

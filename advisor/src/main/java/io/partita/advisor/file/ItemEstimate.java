@@ -4,6 +4,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.moment.Formats;
 import io.partita.model.item.ItemSize;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
@@ -77,7 +78,7 @@ public final class ItemEstimate {
             case Form.Numeric number -> numberBytes(widest(number).setScale(number.decimals(), RoundingMode.HALF_UP));
             case Form.Shard shard -> numberBytes(BigDecimal.valueOf(shard.shards() - 1L));
             case Form.Moment moment ->
-                !KeyFit.isEpoch(moment)
+                !Formats.isEpoch(moment)
                         ? asText(component)
                         : numberBytes(new BigDecimal("1".repeat(epochDigits(moment))));
             default -> asText(component);
@@ -99,7 +100,7 @@ public final class ItemEstimate {
                         .mapToDouble(share -> share.share() * Utf8Order.sizeOf(share.value()))
                         .sum();
             case Form.Moment moment ->
-                KeyFit.isEpoch(moment)
+                Formats.isEpoch(moment)
                         ? epochDigits(moment)
                         : moment.formats().getFirst().replace("'", "").length();
             case Form.Id id -> id.kind().length();
@@ -126,9 +127,7 @@ public final class ItemEstimate {
     }
 
     private static int epochDigits(Form.Moment moment) {
-        return moment.formats().getFirst().equals(Vocabulary.EPOCH_SECONDS)
-                ? "1700000000".length()
-                : "1700000000000".length();
+        return moment.formats().getFirst().equals(Formats.SECONDS) ? "1700000000".length() : "1700000000000".length();
     }
 
     private static int bytesPerCharacter(Form.Text text) {

@@ -4,6 +4,7 @@ import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.document.Problems;
+import io.partita.advisor.moment.Formats;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeType;
 import java.util.Map;
@@ -23,7 +24,7 @@ final class KeyFit {
         }
         String kind = key.type() == AttributeType.N ? "numbers" : "bytes";
         if (key.type() == AttributeType.N && template.isConstant()) {
-            return Amounts.decimal(
+            return AmountReader.decimal(
                                     template.parts().size() == 1
                                             ? ((KeyTemplate.Literal)
                                                             template.parts().getFirst())
@@ -51,24 +52,17 @@ final class KeyFit {
             case Form.Other ignored -> true;
             case Form.Numeric ignored -> type == AttributeType.N;
             case Form.Shard ignored -> type == AttributeType.N;
-            case Form.Moment moment -> type == AttributeType.N && isEpoch(moment);
+            case Form.Moment moment -> type == AttributeType.N && Formats.isEpoch(moment);
             case Form.Choice choice ->
                 type == AttributeType.N
                         && choice.shares().stream()
-                                .allMatch(
-                                        share -> Amounts.decimal(share.value()).isPresent());
-            case Form.Derived derived -> type == AttributeType.N && isEpoch(derived.format());
+                                .allMatch(share ->
+                                        AmountReader.decimal(share.value()).isPresent());
+            case Form.Derived derived -> type == AttributeType.N && Formats.isEpoch(derived.format());
             case Form.Text ignored -> false;
             case Form.Id ignored -> false;
         };
     }
 
     /** Whether a moment is written as a number, whoever writes it. */
-    static boolean isEpoch(Form.Moment moment) {
-        return moment.formats().stream().allMatch(KeyFit::isEpoch);
-    }
-
-    private static boolean isEpoch(String format) {
-        return format.equals(Vocabulary.EPOCH_SECONDS) || format.equals(Vocabulary.EPOCH_MILLIS);
-    }
 }

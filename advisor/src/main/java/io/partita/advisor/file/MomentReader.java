@@ -2,15 +2,15 @@ package io.partita.advisor.file;
 
 import io.partita.advisor.design.Form;
 import io.partita.advisor.document.Node;
+import io.partita.advisor.moment.Formats;
+import io.partita.advisor.moment.IsoTime;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,7 +19,6 @@ final class MomentReader {
     static final String FROM_DEFAULT = "2020-01-01";
     static final String TO_DEFAULT = "2029-12-31";
 
-    private static final int FORMAT_LENGTH_MAX = 100;
     private static final LocalTime LAST_MILLISECOND = LocalTime.of(23, 59, 59, 999_000_000);
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern TIME =
@@ -53,7 +52,7 @@ final class MomentReader {
         if (from.isEmpty() || to.isEmpty() || formats.isEmpty()) {
             return Optional.empty();
         }
-        if (instantOf(from.get()).isAfter(instantOf(to.get()))) {
+        if (IsoTime.parse(from.get()).isAfter(IsoTime.parse(to.get()))) {
             part.problem(
                     part.get("to")
                             .or(() -> part.get("from"))
@@ -62,12 +61,6 @@ final class MomentReader {
                     "the range is empty: it goes from " + from.get() + " to " + to.get());
         }
         return Optional.of(new Form.Moment(formats, from.get(), to.get(), zone));
-    }
-
-    private static Instant instantOf(String bound) {
-        return DATE.matcher(bound).matches()
-                ? LocalDate.parse(bound).atStartOfDay().toInstant(ZoneOffset.UTC)
-                : Instant.parse(bound);
     }
 
     private List<String> formats(String iso) {
@@ -82,7 +75,7 @@ final class MomentReader {
         List<String> formats = new ArrayList<>();
         for (Node.Scalar format : written) {
             String meant = format.text().equals(Vocabulary.ISO) ? iso : format.text();
-            if (isFormat(meant)) {
+            if (Formats.isFormat(meant)) {
                 formats.add(meant);
             } else {
                 part.problem(
@@ -92,22 +85,6 @@ final class MomentReader {
             }
         }
         return List.copyOf(formats);
-    }
-
-    /** Whether a text is a format; {@code iso} is not, it stands for one. */
-    static boolean isFormat(String format) {
-        if (format.equals(Vocabulary.EPOCH_SECONDS) || format.equals(Vocabulary.EPOCH_MILLIS)) {
-            return true;
-        }
-        if (format.isBlank() || format.length() > FORMAT_LENGTH_MAX) {
-            return false;
-        }
-        try {
-            DateTimeFormatter formatter = DateTimeFormatter.ofPattern(format, Locale.ROOT);
-            return !formatter.format(Instant.EPOCH.atZone(ZoneOffset.UTC)).isEmpty();
-        } catch (IllegalArgumentException | DateTimeException e) {
-            return false;
-        }
     }
 
     private Optional<String> bound(String member, String otherwise, boolean withTime, LocalTime ofDay) {

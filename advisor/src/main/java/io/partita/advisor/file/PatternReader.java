@@ -115,7 +115,7 @@ final class PatternReader {
                 List.copyOf(steps),
                 part.flag("transaction"),
                 changes.stream().map(Node.Scalar::text).toList(),
-                new Amounts(part).rate("rate"));
+                new AmountReader(part).rate("rate"));
     }
 
     private void requireChangeable(FilePart part, Node.Scalar change, List<Write.Step> steps) {
@@ -141,7 +141,7 @@ final class PatternReader {
 
     private Read read(String name, FilePart part) {
         part.allowOnly(Vocabulary.READ);
-        Amounts amounts = new Amounts(part);
+        AmountReader amounts = new AmountReader(part);
         part.require("want", "the entity that is wanted, or a list");
         List<Node.Scalar> want = part.scalars("want", "the name of an entity");
         want.forEach(entity -> exists(part, entity, "entity", names.entities()));

@@ -73,7 +73,7 @@ final class PatternTerms {
         if (!multiple) {
             return Optional.of(new Counted(name, 1));
         }
-        Optional<Integer> number = Amounts.decimal(times.group(2))
+        Optional<Integer> number = AmountReader.decimal(times.group(2))
                 .filter(n -> n.signum() > 0 && n.compareTo(BigDecimal.valueOf(TIMES_MAX)) <= 0)
                 .map(BigDecimal::intValueExact);
         if (number.isEmpty()) {

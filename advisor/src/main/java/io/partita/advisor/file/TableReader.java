@@ -154,8 +154,8 @@ final class TableReader {
         part.allowOnly(Vocabulary.BILLING);
         part.require("read", "provisioned read units a second");
         part.require("write", "provisioned write units a second");
-        OptionalLong read = new Amounts(part).whole("read", 1, UNITS_MAX);
-        OptionalLong write = new Amounts(part).whole("write", 1, UNITS_MAX);
+        OptionalLong read = new AmountReader(part).whole("read", 1, UNITS_MAX);
+        OptionalLong write = new AmountReader(part).whole("write", 1, UNITS_MAX);
         return read.isPresent() && write.isPresent()
                 ? Optional.of(new Throughput(read.getAsLong(), write.getAsLong()))
                 : Optional.empty();

@@ -81,8 +81,6 @@ final class Vocabulary {
     static final String ISO = "iso";
     static final String ISO_DATE = "yyyy-MM-dd";
     static final String ISO_TIME = "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'";
-    static final String EPOCH_SECONDS = "epoch-seconds";
-    static final String EPOCH_MILLIS = "epoch-millis";
 
     static final Map<String, String> ALPHABETS =
             ordered("digits", "0-9", "letters", "A-Za-z", "hex", "0-9a-f", "any", "");

@@ -134,6 +134,9 @@ final class YamlText {
     }
 
     private static String scalar(String value, Pattern plain) {
+        if (Characters.firstUnusable(value) >= 0) {
+            throw new IllegalArgumentException("a text of the design has NUL or half of a surrogate pair");
+        }
         if (plain.matcher(value).matches() && !NO_STRING.matcher(value).matches()) {
             return value;
         }

@@ -10,8 +10,8 @@ import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Keys;
 import io.partita.advisor.finding.CounterExample.KeyedInput;
-import io.partita.advisor.grammar.language.Derivation;
 import io.partita.advisor.grammar.language.Language;
+import io.partita.advisor.moment.CoarserTime;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.value.AttributeValue;
@@ -129,7 +129,7 @@ public final class Grammar {
         for (String component : template.components()) {
             if (design.component(component).form() instanceof Form.Derived derived
                     && values.containsKey(derived.source())) {
-                Derivation.of(design, derived, values.get(derived.source()))
+                CoarserTime.of(design, derived, values.get(derived.source()))
                         .ifPresent(right -> all.put(component, right));
             }
         }
@@ -141,7 +141,7 @@ public final class Grammar {
         for (Map.Entry<String, String> entry : values.entrySet()) {
             if (design.component(entry.getKey()).form() instanceof Form.Derived derived) {
                 String source = values.get(derived.source());
-                Optional<String> right = source == null ? Optional.empty() : Derivation.of(design, derived, source);
+                Optional<String> right = source == null ? Optional.empty() : CoarserTime.of(design, derived, source);
                 if (right.isPresent() && !right.get().equals(entry.getValue())) {
                     return false;
                 }
@@ -226,7 +226,7 @@ public final class Grammar {
     /** The n-th plausible value, from 0, or the last one before. */
     String sample(String component, int nth) {
         if (design.component(component).form() instanceof Form.Derived derived) {
-            Optional<String> right = Derivation.of(design, derived, sample(derived.source(), nth));
+            Optional<String> right = CoarserTime.of(design, derived, sample(derived.source(), nth));
             if (right.isPresent()) {
                 return right.get();
             }
@@ -295,7 +295,7 @@ public final class Grammar {
             String source = values.get(derived.source());
             value = source == null
                     ? null
-                    : Derivation.of(design, derived, source).orElse(null);
+                    : CoarserTime.of(design, derived, source).orElse(null);
         }
         return value != null ? value : sample(component, 0);
     }

@@ -2,8 +2,9 @@ package io.partita.advisor.grammar;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
-import io.partita.advisor.grammar.language.MomentOrder;
 import io.partita.advisor.grammar.language.Numbers;
+import io.partita.advisor.moment.Formats;
+import io.partita.advisor.moment.MomentOrder;
 import io.partita.model.value.Utf8Order;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -66,8 +67,8 @@ final class Values {
         return switch (design.component(component).form()) {
             case Form.Derived derived ->
                 switch (derived.format()) {
-                    case "epoch-seconds" -> PLACES.indexOf('s');
-                    case "epoch-millis" -> PLACES.indexOf('S');
+                    case Formats.SECONDS -> PLACES.indexOf('s');
+                    case Formats.MILLIS -> PLACES.indexOf('S');
                     default ->
                         derived.format().chars().map(PLACES::indexOf).max().orElse(0);
                 };

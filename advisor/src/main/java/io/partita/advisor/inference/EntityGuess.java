@@ -76,8 +76,9 @@ final class EntityGuess {
         for (Item item : group.items()) {
             item.attributes().forEach((attribute, value) -> {
                 if (value instanceof AttributeValue.S text
+                        && Seen.canBeWritten(text.value())
                         && !slots.containsKey(attribute)
-                        && Words.canBeName(attribute)) {
+                        && NameWords.canBeName(attribute)) {
                     (item.get(key) != null ? with : without)
                             .merge(new Entity.Presence(attribute, text.value()), 1, Integer::sum);
                 }
@@ -171,15 +172,18 @@ final class EntityGuess {
                 (int) Math.ceilDiv(bytes, (long) items.size()),
                 largest,
                 Optional.empty(),
-                attributes(forms),
+                attributes(forms, Projections.included(table.indexes())),
                 keys,
                 present,
                 Map.of(),
                 List.of());
     }
 
-    /** What at least half of the items have, with the mean size of its values; components under their own names without one. */
-    private List<Entity.Attribute> attributes(Map<String, Form> forms) {
+    /**
+     * What at least half of the items have or an index includes, with the mean size of its values; components under their own names without
+     * one.
+     */
+    private List<Entity.Attribute> attributes(Map<String, Form> forms, Set<String> included) {
         Map<String, long[]> seen = new LinkedHashMap<>();
         for (Item item : group.items()) {
             item.attributes().forEach((attribute, value) -> {
@@ -195,13 +199,13 @@ final class EntityGuess {
         present.values().forEach(presence -> own.add(presence.component()));
         List<Entity.Attribute> attributes = new ArrayList<>();
         seen.forEach((attribute, sum) -> {
-            if (attributes.size() < MOST_ATTRIBUTES
-                    && Words.canBeName(attribute)
-                    && (own.contains(attribute)
-                            || 2 * sum[0] >= group.items().size() && !forms.containsKey(attribute))) {
+            boolean usual = attributes.size() < MOST_ATTRIBUTES
+                    && NameWords.canBeName(attribute)
+                    && (own.contains(attribute) || 2 * sum[0] >= group.items().size() && !forms.containsKey(attribute));
+            if (usual || included.contains(attribute)) {
                 attributes.add(new Entity.Attribute(
                         attribute,
-                        own.contains(attribute)
+                        forms.containsKey(attribute)
                                 ? OptionalInt.empty()
                                 : OptionalInt.of(
                                         (int) Math.max(1, sum[1] / group.items().size()))));

@@ -22,7 +22,7 @@ final class EntityNames {
     /** A name that no group before has. */
     String name(Group group) {
         String wanted = group.kind() != null
-                ? Words.pascal(group.kind())
+                ? NameWords.pascal(group.kind())
                 : ofKeys(group.items().getFirst());
         String name = wanted;
         for (int number = 2; !taken.add(name); number++) {
@@ -40,14 +40,14 @@ final class EntityNames {
                 && isConstant(item, table.keys().sort().getFirst(), sort);
         StringBuilder name = new StringBuilder();
         if (sort.isEmpty() || constant) {
-            partition.forEach(word -> name.append(Words.pascal(word)));
+            partition.forEach(word -> name.append(NameWords.pascal(word)));
         }
         if (!sort.equals(partition)) {
-            sort.forEach(word -> name.append(Words.pascal(word)));
+            sort.forEach(word -> name.append(NameWords.pascal(word)));
         } else if (name.isEmpty()) {
-            partition.forEach(word -> name.append(Words.pascal(word)));
+            partition.forEach(word -> name.append(NameWords.pascal(word)));
         }
-        return name.isEmpty() ? Words.singular(table.name()) : name.toString();
+        return name.isEmpty() ? NameWords.singular(table.name()) : name.toString();
     }
 
     private List<String> wordsOf(Item item, KeyAttribute key) {

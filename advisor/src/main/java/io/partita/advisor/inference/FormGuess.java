@@ -145,8 +145,7 @@ final class FormGuess {
                 alphabet.add(new CodePoints(first, hex ? first + 5 : first + 25));
             }
         }
-        alphabet.sort(java.util.Comparator.comparingInt(CodePoints::first));
-        return List.copyOf(alphabet);
+        return CodePoints.merged(alphabet);
     }
 
     private static boolean isAlphanumeric(int c) {

@@ -67,10 +67,11 @@ public final class Inference {
             forms.put(name, component.form());
         });
         List<Entity> entities = entities(counted, guesses, forms);
+        List<Index> indexes = new Projections(entities, typeAttribute).ofKnown(table.indexes(), notes);
         Design design = new Design(
                 "Table " + table.name() + ", as its items are",
                 new Table(table.name(), table.keys(), Optional.ofNullable(typeAttribute), table.provisioned()),
-                table.indexes(),
+                indexes,
                 components,
                 entities,
                 List.of(),
@@ -105,23 +106,27 @@ public final class Inference {
     private List<Entity> entities(TableShape counted, List<EntityGuess> guesses, Map<String, Form> forms) {
         List<Entity> entities = new ArrayList<>();
         for (EntityGuess guess : guesses) {
-            Set<String> own = guess.keyComponents(table.keys());
-            Optional<EntityGuess> parent = parent(guess, own, guesses);
-            List<String> identity = new ArrayList<>();
-            parent.ifPresent(some -> identity.addAll(some.keyComponents(table.keys())));
-            own.stream().filter(component -> !identity.contains(component)).forEach(identity::add);
             entities.add(guess.entity(
                     counted,
-                    List.copyOf(identity),
-                    parent.map(some -> List.of(some.name())).orElse(List.of()),
+                    List.copyOf(identity(guess, guesses)),
+                    parent(guess, guesses).map(some -> List.of(some.name())).orElse(List.of()),
                     forms,
                     sample.items().size()));
         }
         return entities;
     }
 
+    /** What identifies the parent, as it does there, and the other components of the keys. */
+    private Set<String> identity(EntityGuess guess, List<EntityGuess> guesses) {
+        Set<String> identity = new LinkedHashSet<>();
+        parent(guess, guesses).ifPresent(parent -> identity.addAll(identity(parent, guesses)));
+        identity.addAll(guess.keyComponents(table.keys()));
+        return identity;
+    }
+
     /** The kind that is identified by part of what identifies this one; of several, by the largest part. */
-    private Optional<EntityGuess> parent(EntityGuess child, Set<String> own, List<EntityGuess> guesses) {
+    private Optional<EntityGuess> parent(EntityGuess child, List<EntityGuess> guesses) {
+        Set<String> own = child.keyComponents(table.keys());
         EntityGuess parent = null;
         int most = 0;
         for (EntityGuess other : guesses) {

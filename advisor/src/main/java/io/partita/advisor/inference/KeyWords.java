@@ -39,7 +39,7 @@ final class KeyWords {
             List<String> values = texts(items, attribute);
             String delimiter = delimiter(values);
             delimiters.put(attribute, delimiter);
-            Set<String> own = words(values, delimiter, Words.isGenericKey(attribute));
+            Set<String> own = words(values, delimiter, NameWords.isGenericKey(attribute));
             if (own.isEmpty() || areValues(items, attribute, delimiter, own, attributes, typeAttribute)) {
                 wordless.add(attribute);
             } else {
@@ -96,7 +96,7 @@ final class KeyWords {
             Map<String, Integer> first = new HashMap<>();
             for (String value : values) {
                 int at = value.indexOf(delimiter);
-                if (at > 0 && at < value.length() - 1 && Words.isWord(value.substring(0, at))) {
+                if (at > 0 && at < value.length() - 1 && NameWords.isWord(value.substring(0, at))) {
                     first.merge(value.substring(0, at), 1, Integer::sum);
                 }
             }
@@ -118,7 +118,7 @@ final class KeyWords {
             while (at < pieces.size() - 1 && pieces.get(at).isEmpty()) {
                 at++;
             }
-            if (Words.isWord(pieces.get(at))) {
+            if (NameWords.isWord(pieces.get(at))) {
                 (pieces.size() > 1 ? before : alone).add(pieces.get(at));
             }
         }

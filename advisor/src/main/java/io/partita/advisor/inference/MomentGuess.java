@@ -1,6 +1,7 @@
 package io.partita.advisor.inference;
 
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.Formats;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -25,8 +26,6 @@ import java.util.regex.Pattern;
 
 /** Dates and times, and the formats that they are written in. */
 final class MomentGuess {
-    private static final String EPOCH_SECONDS = "epoch-seconds";
-    private static final String EPOCH_MILLIS = "epoch-millis";
 
     /** Rows of ten digits are moments only where they are of these years: 2004 to 2065. */
     private static final Pattern SECONDS = Pattern.compile("1[1-9][0-9]{8}|2[0-9]{9}");
@@ -185,7 +184,7 @@ final class MomentGuess {
         long most = values.stream().mapToLong(Long::parseLong).max().orElseThrow();
         long factor = seconds ? 1000 : 1;
         return Optional.of(new Form.Moment(
-                List.of(seconds ? EPOCH_SECONDS : EPOCH_MILLIS),
+                List.of(seconds ? Formats.SECONDS : Formats.MILLIS),
                 Instant.ofEpochMilli(least * factor).toString(),
                 Instant.ofEpochMilli(most * factor).toString(),
                 Form.Zone.UTC));

@@ -30,7 +30,7 @@ final class Naming {
     /** An attribute with the same values names what stands behind its word everywhere, in whichever entity it is. */
     void announce(Slot.Varying slot) {
         String attribute = slot.word().isEmpty() ? null : attributeWithTheSame(slot);
-        if (attribute != null && !Words.saysLittle(attribute)) {
+        if (attribute != null && !NameWords.saysLittle(attribute)) {
             byWord.putIfAbsent(slot.word(), attribute);
         }
     }
@@ -46,7 +46,7 @@ final class Naming {
         String known = byWord.get(slot.word());
         String name = known != null && isFree(known, slot, taken) ? known : wanted;
         for (int number = 1; !isFree(name, slot, taken); number++) {
-            String ofEntity = Words.camel(entity) + Words.pascal(wanted);
+            String ofEntity = NameWords.camel(entity) + NameWords.pascal(wanted);
             name = number == 1 && !ofEntity.equals(wanted) ? ofEntity : wanted + (number + 1);
         }
         if (!slot.word().isEmpty()) {
@@ -63,16 +63,16 @@ final class Naming {
 
     private String wanted(Slot.Varying slot, String entity) {
         String attribute = attributeWithTheSame(slot);
-        String word = slot.word().isEmpty() ? "" : Words.camel(slot.word());
+        String word = slot.word().isEmpty() ? "" : NameWords.camel(slot.word());
         if (attribute != null) {
-            return Words.saysLittle(attribute)
-                    ? (word.isEmpty() ? Words.camel(entity) : word) + Words.pascal(attribute)
+            return NameWords.saysLittle(attribute)
+                    ? (word.isEmpty() ? NameWords.camel(entity) : word) + NameWords.pascal(attribute)
                     : attribute;
         }
-        if (slot.alone() && !Words.isGenericKey(slot.attribute()) && Words.canBeName(slot.attribute())) {
+        if (slot.alone() && !NameWords.isGenericKey(slot.attribute()) && NameWords.canBeName(slot.attribute())) {
             return slot.attribute();
         }
-        return (word.isEmpty() ? Words.camel(entity) : word) + suffix(slot);
+        return (word.isEmpty() ? NameWords.camel(entity) : word) + suffix(slot);
     }
 
     private static String suffix(Slot.Varying slot) {
@@ -113,7 +113,7 @@ final class Naming {
         return same.entrySet().stream()
                 .filter(entry -> entry.getValue() >= NEARLY_ALL * items.size())
                 .map(Map.Entry::getKey)
-                .filter(Words::canBeName)
+                .filter(NameWords::canBeName)
                 .findFirst()
                 .orElse(null);
     }

@@ -2,6 +2,7 @@ package io.partita.advisor.inference;
 
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.document.Characters;
 import io.partita.model.value.AttributeType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -110,11 +111,16 @@ final class Seen {
                 : Extrapolation.ofValues(counts.size(), ones, twos, texts.size(), items, sampled);
     }
 
+    /** Whether a text that was seen may stand in a design file. */
+    static boolean canBeWritten(String text) {
+        return text.length() <= LONGEST_EXAMPLE && Characters.firstUnusable(text) < 0;
+    }
+
     /** The first values, and of all the shortest and the longest, which are the ones that go wrong. */
     private List<String> examples() {
         Set<String> examples = new LinkedHashSet<>();
         List<String> usable = texts.stream()
-                .filter(text -> !text.isEmpty() && text.length() <= LONGEST_EXAMPLE)
+                .filter(text -> !text.isEmpty() && canBeWritten(text))
                 .distinct()
                 .toList();
         usable.stream().limit(EXAMPLES - 2L).forEach(examples::add);

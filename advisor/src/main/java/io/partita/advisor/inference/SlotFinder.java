@@ -160,7 +160,7 @@ final class SlotFinder {
         }
         return first.isEmpty()
                 || words.isWord(attribute, first)
-                || pieces.size() >= FEWEST_FOR_A_CONSTANT && Words.isCapitals(first);
+                || pieces.size() >= FEWEST_FOR_A_CONSTANT && NameWords.isCapitals(first);
     }
 
     /** Letters that all values begin with, where digits follow or something closes them: the v of v12, the t_ of t_01. */

@@ -8,6 +8,7 @@ import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.moment.Timespans;
 import io.partita.advisor.pattern.Plan.Spread;
 import io.partita.advisor.pattern.Plan.SpreadKind;
 import java.util.ArrayList;

@@ -74,7 +74,7 @@ public record Costs(Arm table, Map<String, Arm> indexes) {
 
     /** What is stored, that which is charged beside each item included. */
     static double gigabytes(Access access) {
-        Amounts.Total total = new Amounts(access.design()).total(access);
+        Populations.Total total = new Populations(access.design()).total(access);
         return (total.bytes() + total.items() * STORED_BESIDE_AN_ITEM) / GIGABYTE;
     }
 

@@ -5,6 +5,7 @@ import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
+import io.partita.advisor.moment.Formats;
 import io.partita.model.value.Utf8Order;
 import java.util.Map;
 
@@ -70,8 +71,8 @@ final class Lengths {
 
     private static int ofFormat(String format) {
         return switch (format) {
-            case "epoch-seconds" -> 10;
-            case "epoch-millis" -> 13;
+            case Formats.SECONDS -> 10;
+            case Formats.MILLIS -> 13;
             default -> format.replace("'", "").length();
         };
     }

@@ -17,7 +17,7 @@ public final class Planner {
 
     /** The verdicts on all patterns of a design, in their order. */
     public static List<Verdict> verdicts(Design design) {
-        Improvements improvements = new Improvements(design);
+        ImprovementSearch improvements = new ImprovementSearch(design);
         return design.patterns().stream()
                 .map(pattern -> verdict(design, pattern, improvements))
                 .toList();
@@ -25,10 +25,10 @@ public final class Planner {
 
     /** The verdict on a pattern of a consistent design. */
     public static Verdict verdict(Design design, AccessPattern pattern) {
-        return verdict(design, pattern, new Improvements(design));
+        return verdict(design, pattern, new ImprovementSearch(design));
     }
 
-    private static Verdict verdict(Design design, AccessPattern pattern, Improvements improvements) {
+    private static Verdict verdict(Design design, AccessPattern pattern, ImprovementSearch improvements) {
         Candidate best = best(design, pattern);
         Optional<Verdict.Improvement> improvement =
                 pattern instanceof Read read ? improvements.of(read, best) : Optional.empty();

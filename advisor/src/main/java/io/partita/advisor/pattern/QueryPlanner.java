@@ -156,8 +156,8 @@ final class QueryPlanner {
     private Attempt planned(Access access, Reach reach, boolean triesChoices, Set<String> assumptions) {
         Set<String> spread = new LinkedHashSet<>();
         reach.spreads().forEach(one -> spread.add(one.component()));
-        Ordering ordering =
-                Ordering.of(access, question.want(), reach.fixed(), spread, question.amounts(), question.read());
+        QueryOrder ordering =
+                QueryOrder.of(access, question.want(), reach.fixed(), spread, question.amounts(), question.read());
         Set<String> sure = new LinkedHashSet<>(reach.fixed());
         sure.removeAll(reach.sort().loose());
         Set<Plan.Filter> left = question.filters(access, sure, reach.within());

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param amounts of the design
  * @param overlap of the keys of the design
  */
-record Question(Design design, Read read, List<Entity> want, Amounts amounts, Overlap overlap) {
+record Question(Design design, Read read, List<Entity> want, Populations amounts, Overlap overlap) {
     /** The share of what was given that lies within ranges when nobody stated one. */
     private static final double ASSUMED_COVERS = 0.1;
 

@@ -19,13 +19,13 @@ final class ReadPlanner {
     private static final double WORTH_FETCHING = 0.5;
 
     private final Design design;
-    private final Amounts amounts;
+    private final Populations amounts;
     private final Overlap overlap;
     private final List<Access> all;
 
     ReadPlanner(Design design) {
         this.design = design;
-        this.amounts = new Amounts(design);
+        this.amounts = new Populations(design);
         this.overlap = new Overlap(design);
         this.all = Access.all(design);
     }

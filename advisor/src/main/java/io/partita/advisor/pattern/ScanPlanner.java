@@ -50,7 +50,7 @@ final class ScanPlanner {
             filters.add(kindFilter(access, others));
         }
         Set<String> assumptions = new LinkedHashSet<>();
-        Amounts.Total total = question.amounts().total(access);
+        Populations.Total total = question.amounts().total(access);
         Plan.Scan scan = new Plan.Scan(
                 question.names(),
                 access.name(),

@@ -9,6 +9,7 @@ import io.partita.advisor.design.KeyTemplate.Field;
 import io.partita.advisor.design.KeyTemplate.Literal;
 import io.partita.advisor.design.KeyTemplate.Part;
 import io.partita.advisor.design.Read;
+import io.partita.advisor.moment.Timespans;
 import io.partita.advisor.pattern.Plan.Bound;
 import io.partita.advisor.pattern.Plan.Equality;
 import io.partita.advisor.pattern.Plan.Slice;

@@ -23,11 +23,11 @@ final class WritePlanner {
     private static final double WRITE_UNIT_BYTES = 1024;
 
     private final Design design;
-    private final Amounts amounts;
+    private final Populations amounts;
 
     WritePlanner(Design design) {
         this.design = design;
-        this.amounts = new Amounts(design);
+        this.amounts = new Populations(design);
     }
 
     /** What an index is charged for one write of an item. */

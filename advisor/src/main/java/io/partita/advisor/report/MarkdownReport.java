@@ -130,7 +130,7 @@ public final class MarkdownReport {
             verdict.improvement()
                     .ifPresent(change -> lines.add(
                             "- **" + Markdown.text(verdict.pattern().name()) + "**: " + Markdown.text(change.change())
-                                    + ". " + Markdown.text(Improvements.effect(verdict))));
+                                    + ". " + Markdown.text(ImprovementText.effect(verdict))));
         }
         if (!lines.isEmpty()) {
             line("");

@@ -22,6 +22,9 @@ public final class SarifReport {
     /** Part of the fingerprints' name: raised when equal findings get other ones. */
     private static final String FINGERPRINT = "partitaFinding/v1";
 
+    /** Where the pages of the rules are, from the root of this project's sources: its documentation has no other address. */
+    private static final String PAGES = "docs/reference/rules/";
+
     private final Review review;
     private final List<RuleText> rules;
     private final Drawing drawing = new Drawing(Signs.UNICODE);
@@ -66,10 +69,11 @@ public final class SarifReport {
     }
 
     private static Map<String, Object> rule(RuleText rule) {
-        String page = "docs/reference/rules/" + rule.id() + ".md";
+        String page = PAGES + rule.id() + ".md";
         return object(
                 "id", rule.id(),
                 "shortDescription", object("text", rule.title()),
+                "helpUri", page,
                 "help",
                         object(
                                 "text",

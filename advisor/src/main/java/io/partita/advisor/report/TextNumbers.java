@@ -154,7 +154,7 @@ final class TextNumbers {
         for (Verdict verdict : better) {
             Verdict.Improvement change = verdict.improvement().orElseThrow();
             out.wrapped(INDENT, INDENT.length(), verdict.pattern().name() + ": " + change.change() + ".");
-            out.wrapped(INDENT + INDENT, 2 * INDENT.length(), Improvements.effect(verdict));
+            out.wrapped(INDENT + INDENT, 2 * INDENT.length(), ImprovementText.effect(verdict));
         }
     }
 

@@ -5,7 +5,7 @@ import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Ordering;
+import io.partita.advisor.grammar.KeyOrder;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  */
 record AskedOrder(Read read, Entity entity, Optional<Index> index, List<Read.Order> meant, Set<String> fixed) {
     /** A fault in it. */
-    Optional<Disorder> disorder(Ordering ordering) {
+    Optional<Disorder> disorder(KeyOrder ordering) {
         return ordering.check(entity, index, meant, fixed).example();
     }
 

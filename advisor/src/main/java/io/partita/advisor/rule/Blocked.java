@@ -40,7 +40,9 @@ final class Blocked {
     /** The key and what each of the patterns reads for its answer. */
     static List<CounterExample> figures(Design design, List<ReadFault> faults, String attribute) {
         Evidence evidence = new Evidence()
-                .line("a key", Sample.of(design).key(faults.getFirst().entity().key(attribute)));
+                .line(
+                        "a key",
+                        SampleKeys.of(design).key(faults.getFirst().entity().key(attribute)));
         for (ReadFault fault : faults) {
             Verdict verdict = fault.verdict();
             evidence.line(

@@ -148,7 +148,7 @@ public final class ChangingKey implements Rule {
                 && changing.stream()
                         .anyMatch(component -> asks(read, component) || asks(read, source(design, component)));
         return asks
-                && Slices.steps(verdict.plan()).stream().anyMatch(step -> switch (step) {
+                && PlannedSlices.steps(verdict.plan()).stream().anyMatch(step -> switch (step) {
                     case Plan.Get ignored -> accesses.stream().anyMatch(Access::isTable);
                     case Plan.Query query ->
                         accesses.stream().anyMatch(access -> access.name().equals(query.index()));
@@ -163,7 +163,7 @@ public final class ChangingKey implements Rule {
     }
 
     private static Evidence keys(Design design, KeyTemplate template, List<String> changing) {
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         Evidence evidence = new Evidence().line("a key", sample.key(template));
         if (design.component(changing.getFirst()).form() instanceof Form.Choice choice) {
             choice.shares().stream()

@@ -8,8 +8,8 @@ import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.pattern.Access;
-import io.partita.advisor.pattern.Amounts;
 import io.partita.advisor.pattern.EntrySizes;
+import io.partita.advisor.pattern.Populations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -96,7 +96,7 @@ public final class CollectionLimit implements Rule {
             evidence.line(
                     "from nothing to 10 GB at the stated rates", Wording.count(LIMIT_BYTES / bytesADay, "day", "days"));
         }
-        String key = Wording.code(largest.sample(Sample.of(design)));
+        String key = Wording.code(largest.sample(SampleKeys.of(design)));
         Index index = local.stream()
                 .filter(one -> new Access(design, Optional.of(one))
                         .holds(design.entity(partition.entity().name())))
@@ -122,7 +122,7 @@ public final class CollectionLimit implements Rule {
 
     /** Of an item with its entries in local indexes. */
     private static double bytesWithEntries(Design design, List<Index> local, Entity entity) {
-        Amounts amounts = new Amounts(design);
+        Populations amounts = new Populations(design);
         double bytes = entity.averageBytes();
         for (Index index : local) {
             Access access = new Access(design, Optional.of(index));

@@ -42,7 +42,7 @@ public final class FewPartitionKeys implements Rule {
             double items = partition.items() * partition.fullest();
             double bytes = items * partition.entryBytes();
             Traffic traffic = Traffic.ofEntityAlone(demand, partition);
-            if (items > 1 && bytes > Slices.PAGE_BYTES || traffic.load() > NOTABLE_LOAD) {
+            if (items > 1 && bytes > PlannedSlices.PAGE_BYTES || traffic.load() > NOTABLE_LOAD) {
                 findings.add(finding(subject, partition, items, bytes, traffic));
             }
         }
@@ -50,7 +50,7 @@ public final class FewPartitionKeys implements Rule {
     }
 
     private static Finding finding(Subject subject, Partition partition, double items, double bytes, Traffic traffic) {
-        Sample sample = Sample.of(subject.design());
+        SampleKeys sample = SampleKeys.of(subject.design());
         String fullest = Wording.code(partition.sample(sample));
         String what = partition.access().isTable()
                 ? "items"
@@ -129,7 +129,7 @@ public final class FewPartitionKeys implements Rule {
             Subject subject, Partition partition, String component, Form.Choice choice) {
         Set<String> asked = new LinkedHashSet<>();
         for (Verdict verdict : subject.verdicts()) {
-            boolean uses = Slices.steps(verdict.plan()).stream()
+            boolean uses = PlannedSlices.steps(verdict.plan()).stream()
                     .anyMatch(step -> step instanceof Plan.Query query
                             && query.index().equals(partition.access().name()));
             if (uses && verdict.pattern() instanceof Read read) {

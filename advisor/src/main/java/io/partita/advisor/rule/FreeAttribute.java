@@ -38,6 +38,11 @@ record FreeAttribute(String name, String declared) {
                         .orElse("table:\n  " + declared));
     }
 
+    /** The name of a sort key for a table that has none. */
+    static String newSortKey(Design design) {
+        return free(design, "SK", false);
+    }
+
     /** Whether it is listed among what is stored, or is the key attribute that the component alone stands in. */
     private static boolean holdsItself(Entity entity, String attribute) {
         KeyTemplate template = entity.keys().get(attribute);

@@ -116,7 +116,8 @@ public final class HotPartitionKey implements Rule {
     private static Finding finding(Subject subject, Partition partition, Traffic traffic) {
         boolean writes = traffic.writeUnits() > Traffic.WRITE_LIMIT;
         boolean reads = traffic.readUnits() > Traffic.READ_LIMIT;
-        String key = Wording.code(partition.sample(Sample.of(subject.design()).with(traffic.values())));
+        String key =
+                Wording.code(partition.sample(SampleKeys.of(subject.design()).with(traffic.values())));
         List<String> too = new ArrayList<>();
         if (writes) {
             too.add(Wording.count(traffic.writeUnits(), "write unit", "write units"));

@@ -10,10 +10,10 @@ import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.pattern.Access;
-import io.partita.advisor.pattern.Amounts;
 import io.partita.advisor.pattern.EntrySizes;
 import io.partita.advisor.pattern.Plan;
 import io.partita.advisor.pattern.Planner;
+import io.partita.advisor.pattern.Populations;
 import io.partita.advisor.pattern.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -70,7 +70,7 @@ public final class IndexCost implements Rule {
         double bytes = bytes(access);
         double needed = bytes(less);
         boolean costsUnits = unitsOfEntries(access) > unitsOfEntries(less);
-        boolean costsSpace = bytes >= needed * A_THIRD_MORE && bytes - needed > Slices.PAGE_BYTES;
+        boolean costsSpace = bytes >= needed * A_THIRD_MORE && bytes - needed > PlannedSlices.PAGE_BYTES;
         return costsUnits || costsSpace
                 ? Optional.of(tooMuch(subject.design(), index, trimmed, bytes, needed))
                 : Optional.empty();
@@ -82,7 +82,7 @@ public final class IndexCost implements Rule {
         List<Read> scanners = new ArrayList<>();
         for (Verdict verdict : subject.verdicts()) {
             if (verdict.pattern() instanceof Read read) {
-                List<Plan> steps = Slices.steps(verdict.plan());
+                List<Plan> steps = PlannedSlices.steps(verdict.plan());
                 if (read.index().equals(Optional.of(index.name()))
                         || steps.stream().anyMatch(step -> asks(step, index))) {
                     readers.add(read);
@@ -144,7 +144,7 @@ public final class IndexCost implements Rule {
     }
 
     private static double bytes(Access access) {
-        Amounts amounts = new Amounts(access.design());
+        Populations amounts = new Populations(access.design());
         double bytes = 0;
         for (Entity entity : access.design().entities()) {
             if (access.holds(entity)) {

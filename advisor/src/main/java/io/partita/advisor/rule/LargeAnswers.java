@@ -73,13 +73,13 @@ public final class LargeAnswers implements Rule {
     }
 
     private static Optional<Finding> ofRead(Design design, Verdict verdict, Read read) {
-        Optional<Plan.Query> query = Slices.query(verdict.plan());
+        Optional<Plan.Query> query = PlannedSlices.query(verdict.plan());
         if (query.isEmpty() || ReadFault.of(design, verdict, read).kind() != ReadFault.Kind.NONE) {
             return Optional.empty();
         }
-        double bytes = Slices.bytesOfCollection(verdict, query.get());
+        double bytes = PlannedSlices.bytesOfCollection(verdict, query.get());
         double pages = verdict.cost().pages() / Math.max(1, query.get().queries());
-        if (bytes <= Slices.PAGE_BYTES || pages <= 1 + 1e-9) {
+        if (bytes <= PlannedSlices.PAGE_BYTES || pages <= 1 + 1e-9) {
             return Optional.empty();
         }
         double rate = read.rate().perSecond();

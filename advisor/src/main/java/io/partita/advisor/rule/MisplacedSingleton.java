@@ -17,7 +17,9 @@ import io.partita.model.value.AttributeType;
 import io.partita.model.value.Utf8Order;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** R15: an item of which there is one in each collection, with a constant sort key that is not where it is read first. */
@@ -61,7 +63,7 @@ public final class MisplacedSingleton implements Rule {
             boolean lost =
                     together(subject, index, single, after, true).stream().anyMatch(MisplacedSingleton::isLimited);
             if (lost) {
-                all.add(last(index, sort, single, after));
+                all.add(last(subject.design(), index, sort, single, after));
             } else if (!before.isEmpty()
                     && together(subject, index, single, before, true).isEmpty()) {
                 all.add(first(index, sort, single, before, false));
@@ -141,7 +143,7 @@ public final class MisplacedSingleton implements Rule {
                 Optional.of(sort.name() + ": \"#" + Shown.template(single.key(sort.name())) + "\""));
     }
 
-    private Finding last(Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> after) {
+    private Finding last(Design design, Optional<Index> index, KeyAttribute sort, Entity single, List<Stray> after) {
         String text = Shown.key(after.getFirst().example().meant(), sort.name());
         String other = after.getFirst().example().stray().entity();
         return new Finding(
@@ -153,7 +155,32 @@ public final class MisplacedSingleton implements Rule {
                         + " it ends before it comes to " + single.name() + ".",
                 List.of(stored(index, sort, after)),
                 Finding.Certainty.SHOWN,
-                Optional.of("Let it sort behind the others, " + sort.name() + ": \"~"
-                        + Shown.template(single.key(sort.name())) + "\", or read it by its own key."));
+                Optional.of(behind(design, sort, single, after)));
+    }
+
+    /** What begins with # lies in front: the single one must not, and where that is not enough, the others do. */
+    private static String behind(Design design, KeyAttribute sort, Entity single, List<Stray> after) {
+        FreeAttribute free = FreeAttribute.of(design, sort.name());
+        String own = Shown.template(single.key(sort.name()));
+        String plain = own.replaceFirst("^#+(?=.)", "");
+        Map<String, String> others = new LinkedHashMap<>();
+        for (Stray stray : after) {
+            String kind = stray.example().stray().entity();
+            others.put(kind, Shown.template(design.entity(kind).key(sort.name())));
+        }
+        StringBuilder fix = new StringBuilder("Let it lie behind the others, or read it by its own key:\n")
+                .append(free.declared())
+                .append(line(free.name(), plain, single.name()));
+        boolean isEnough = others.values().stream()
+                .allMatch(key -> !key.startsWith("{") && Utf8Order.INSTANCE.compare(key, plain) < 0);
+        if (!isEnough) {
+            others.forEach((kind, key) ->
+                    fix.append('\n').append(line(free.name(), key.startsWith("#") ? key : "#" + key, kind)));
+        }
+        return fix.toString();
+    }
+
+    private static String line(String attribute, String template, String entity) {
+        return attribute + ": \"" + template + "\" in " + entity;
     }
 }

@@ -87,7 +87,7 @@ public final class NoSortKey implements Rule {
 
     private static List<CounterExample> evidence(Design design, Entity parent, Entity child) {
         String attribute = design.table().keys().partition().getFirst().name();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         Evidence evidence = new Evidence();
         for (Entity entity : List.of(parent, child)) {
             evidence.line(
@@ -104,7 +104,13 @@ public final class NoSortKey implements Rule {
         own.removeAll(parent.identity());
         StringBuilder sort = new StringBuilder(child.name().toUpperCase(Locale.ROOT));
         own.forEach(component -> sort.append("#{").append(component).append('}'));
-        return "table:\n  partition-key: %1$s\n  sort-key: SK\n%2$s:\n  %1$s: \"%3$s\"\n  SK: \"#METADATA\"\n%4$s:\n  %1$s: \"%3$s\"\n  SK: \"%5$s\""
-                .formatted(attribute, parent.name(), under, child.name(), sort);
+        return "table:\n  partition-key: %1$s\n  sort-key: %6$s\n%2$s:\n  %1$s: \"%3$s\"\n  %6$s: \"#METADATA\"\n%4$s:\n  %1$s: \"%3$s\"\n  %6$s: \"%5$s\""
+                .formatted(
+                        FreeAttribute.of(design, attribute).name(),
+                        parent.name(),
+                        under,
+                        child.name(),
+                        sort,
+                        FreeAttribute.newSortKey(design));
     }
 }

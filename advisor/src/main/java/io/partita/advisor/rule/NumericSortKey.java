@@ -36,17 +36,20 @@ public final class NumericSortKey implements Rule {
         }
         String attribute = sort.getFirst().name();
         List<String> kinds = design.entities().stream().map(Entity::name).toList();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         Evidence evidence = new Evidence();
-        StringBuilder fix = new StringBuilder(
-                "Make %s a string and begin it with the kind; numbers then need one width:".formatted(attribute));
+        FreeAttribute free = FreeAttribute.of(design, attribute);
+        StringBuilder fix =
+                new StringBuilder("Make %s a string and begin it with the kind; numbers then need one width:"
+                        .formatted(free.name().equals(attribute) ? attribute : "the sort key"));
+        free.declared().lines().forEach(line -> fix.append('\n').append(line));
         for (Entity entity : design.entities()) {
             if (entity.keys().containsKey(attribute)) {
                 evidence.line(entity.name() + "." + attribute, sample.key(entity.key(attribute)));
                 String kind = entity.name().toUpperCase(Locale.ROOT);
                 String key =
                         isOneNumber(design, entity.key(attribute)) ? "#" + kind : kind + "#" + entity.key(attribute);
-                fix.append("\n%s: \"%s\" in %s".formatted(attribute, key, entity.name()));
+                fix.append("\n%s: \"%s\" in %s".formatted(free.name(), key, entity.name()));
             }
         }
         return List.of(new Finding(

@@ -116,7 +116,7 @@ public final class OpenPrefix implements Rule {
             Optional<Stray> other =
                     slices.otherValues(entity, index, attribute, prefix, meant).example();
             if (other.isPresent() && !Leaks.isClosed(prefix)) {
-                return Optional.of(finding(read, attribute, prefix, entity, other.get()));
+                return Optional.of(finding(design, read, attribute, prefix, entity, other.get()));
             }
         }
         return others(design, read).stream()
@@ -127,7 +127,12 @@ public final class OpenPrefix implements Rule {
                                 .stream())
                 .findFirst()
                 .map(stray -> finding(
-                        read, attribute, prefix, design.entity(read.want().getFirst()), stray));
+                        design,
+                        read,
+                        attribute,
+                        prefix,
+                        design.entity(read.want().getFirst()),
+                        stray));
     }
 
     /**
@@ -164,7 +169,12 @@ public final class OpenPrefix implements Rule {
                         other -> slices.within(wanted, index, attribute, operator, low, high, other).example().stream())
                 .findFirst()
                 .map(stray -> finding(
-                        read, attribute, low.or(() -> high).orElseThrow().template(), wanted, stray));
+                        design,
+                        read,
+                        attribute,
+                        low.or(() -> high).orElseThrow().template(),
+                        wanted,
+                        stray));
     }
 
     /** Kinds that are not wanted; a filter removes them only behind the limit of a page, and what is read is paid for. */
@@ -174,7 +184,8 @@ public final class OpenPrefix implements Rule {
                 .toList();
     }
 
-    private Finding finding(Read read, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
+    private Finding finding(
+            Design design, Read read, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
         List<AttributeValue> values = stray.example().condition().values();
         String asked = values.stream()
                 .map(value -> "\"" + Shown.bound(((AttributeValue.S) value).value()) + "\"")
@@ -193,10 +204,10 @@ public final class OpenPrefix implements Rule {
                         + (stray.assumed() ? " It takes characters that the design does not rule out." : ""),
                 List.of(stray.example()),
                 stray.assumed() ? Finding.Certainty.POSSIBLE : Finding.Certainty.SHOWN,
-                Optional.of(fix(attribute, prefix, wanted, stray)));
+                Optional.of(fix(design, attribute, prefix, wanted, stray)));
     }
 
-    private static String fix(KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
+    private static String fix(Design design, KeyAttribute attribute, KeyTemplate prefix, Entity wanted, Stray stray) {
         List<Part> parts = wanted.key(attribute.name()).parts();
         int size = prefix.parts().size();
         if (stray.sameEntity() && size < parts.size() && parts.get(size) instanceof Literal) {
@@ -204,9 +215,10 @@ public final class OpenPrefix implements Rule {
                     + Shown.template(new KeyTemplate(parts.subList(0, size + 1)));
         }
         return stray.sameEntity()
-                ? "End the key with a delimiter that the component cannot contain, " + attribute.name() + ": \""
-                        + Shown.template(wanted.key(attribute.name())) + "#\", and close the prefix with it; or give "
-                        + stray.component() + " one length."
+                ? "Give " + stray.component()
+                        + " one length; or end the key with a delimiter that it cannot contain, and close the prefix with it:\n"
+                        + FreeAttribute.of(design, attribute.name())
+                                .with(Shown.template(wanted.key(attribute.name())) + "#")
                 : "Begin the keys of " + stray.example().stray().entity()
                         + " with text of their own, or ask with a longer prefix.";
     }

@@ -7,7 +7,7 @@ import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.Finding;
 import io.partita.advisor.finding.Finding.Certainty;
 import io.partita.advisor.finding.Severity;
-import io.partita.advisor.pattern.Amounts;
+import io.partita.advisor.pattern.Populations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -70,7 +70,7 @@ public final class OrderOfHierarchy implements Rule {
 
     /** The components in the order in which most patterns know them, of equal ones that with fewer values first, what identifies last. */
     static String reordered(Design design, Entity entity, KeyTemplate template) {
-        Amounts amounts = new Amounts(design);
+        Populations amounts = new Populations(design);
         List<String> fields = new ArrayList<>(template.components());
         fields.sort(Comparator.comparing((String one) -> isIdentity(design, entity, one))
                 .thenComparing(Comparator.comparingLong((String one) -> askers(design, entity, one))

@@ -5,10 +5,10 @@ import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.design.KeyTemplate;
+import io.partita.advisor.moment.Timespans;
 import io.partita.advisor.pattern.Access;
-import io.partita.advisor.pattern.Amounts;
 import io.partita.advisor.pattern.EntrySizes;
-import io.partita.advisor.pattern.Timespans;
+import io.partita.advisor.pattern.Populations;
 import io.partita.model.key.KeyAttribute;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -24,10 +24,10 @@ import java.util.Set;
  * @param entity which is in it
  * @param amounts of the design
  */
-record Partition(Access access, Entity entity, Amounts amounts) {
+record Partition(Access access, Entity entity, Populations amounts) {
     /** Those of all entities in the table, then in the global indexes, in the order of the design. */
     static List<Partition> all(Design design) {
-        Amounts amounts = new Amounts(design);
+        Populations amounts = new Populations(design);
         List<Partition> all = new ArrayList<>();
         for (Access access : Access.all(design)) {
             if (access.isTable() || access.isGlobal()) {
@@ -67,7 +67,7 @@ record Partition(Access access, Entity entity, Amounts amounts) {
     }
 
     /** A key as it looks. */
-    String sample(Sample sample) {
+    String sample(SampleKeys sample) {
         return String.join(" / ", templates().stream().map(sample::key).toList());
     }
 

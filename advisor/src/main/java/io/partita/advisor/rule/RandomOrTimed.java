@@ -11,7 +11,7 @@ import io.partita.advisor.finding.Severity;
 import io.partita.advisor.grammar.Clash;
 import io.partita.advisor.grammar.Collisions;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Ordering;
+import io.partita.advisor.grammar.KeyOrder;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +58,7 @@ public final class RandomOrTimed implements Rule {
     /** Orders that an index gives because an id drawn by chance keeps the table from giving them. */
     private void mended(Subject subject, Set<String> told, List<Finding> all) {
         Design design = subject.design();
-        Ordering ordering = new Ordering(subject.grammar());
+        KeyOrder ordering = new KeyOrder(subject.grammar());
         for (AskedOrder asked : AskedOrder.of(subject)) {
             if (asked.index().isEmpty() || asked.read().order().isEmpty() || !isOfTable(design, asked)) {
                 continue;

@@ -55,7 +55,7 @@ record ReadFault(
 
     static ReadFault of(Design design, Verdict verdict, Read read) {
         Entity entity = design.entity(read.want().getFirst());
-        List<Plan> steps = Slices.steps(verdict.plan());
+        List<Plan> steps = PlannedSlices.steps(verdict.plan());
         if (steps.stream().anyMatch(Plan.Impossible.class::isInstance)) {
             return new ReadFault(Kind.IMPOSSIBLE, verdict, read, entity, Optional.empty(), Optional.empty());
         }
@@ -65,7 +65,7 @@ record ReadFault(
         if (asksForEverything(read) && steps.stream().anyMatch(Plan.GetFound.class::isInstance)) {
             return new ReadFault(Kind.SCAN, verdict, read, entity, Optional.empty(), Optional.empty());
         }
-        return Slices.query(verdict.plan())
+        return PlannedSlices.query(verdict.plan())
                 .map(query -> ofQuery(design, verdict, read, query))
                 .orElseGet(() -> none(verdict, read, entity));
     }
@@ -82,13 +82,13 @@ record ReadFault(
     private static ReadFault ofQuery(Design design, Verdict verdict, Read read, Plan.Query query) {
         Entity entity = design.entity(query.want().getFirst());
         Optional<String> parent =
-                Slices.keepsOneOfMany(verdict) ? lackedOfParents(design, query, entity) : Optional.empty();
-        double bytes = Slices.bytesOfCollection(verdict, query);
+                PlannedSlices.keepsOneOfMany(verdict) ? lackedOfParents(design, query, entity) : Optional.empty();
+        double bytes = PlannedSlices.bytesOfCollection(verdict, query);
         Keys keys = query.index()
                 .flatMap(design::index)
                 .map(Index::keys)
                 .orElse(design.table().keys());
-        if (Slices.readsForNothing(verdict)) {
+        if (PlannedSlices.readsForNothing(verdict)) {
             Optional<KeyAttribute> sort = keys.sort().stream().findFirst();
             if (sort.isPresent() && entity.keys().containsKey(sort.get().name())) {
                 KeyTemplate template = entity.key(sort.get().name());
@@ -116,7 +116,7 @@ record ReadFault(
                     }
                 }
             }
-            if (parent.isEmpty() && (bytes > Slices.PAGE_BYTES || lacksOneOfMany(design, verdict, query))) {
+            if (parent.isEmpty() && (bytes > PlannedSlices.PAGE_BYTES || lacksOneOfMany(design, verdict, query))) {
                 return new ReadFault(Kind.FILTER, verdict, read, entity, Optional.empty(), Optional.empty());
             }
         }
@@ -124,14 +124,14 @@ record ReadFault(
             return new ReadFault(Kind.MIXED, verdict, read, entity, Optional.empty(), parent);
         }
         boolean sortsItself = !query.isSorted() && read.limit().isPresent() && !isRandomlyKeyed(design, entity, keys);
-        return sortsItself && bytes > Slices.PAGE_BYTES
+        return sortsItself && bytes > PlannedSlices.PAGE_BYTES
                 ? new ReadFault(Kind.UNSORTED, verdict, read, entity, Optional.empty(), Optional.empty())
                 : none(verdict, read, entity);
     }
 
     /** What is filtered although it is part of the identity through the parents, so that the partition key could have it. */
     private static Optional<String> lackedOfParents(Design design, Plan.Query query, Entity entity) {
-        return Slices.valueFilters(query).stream()
+        return PlannedSlices.valueFilters(query).stream()
                 .filter(filter -> filter.of() == Plan.FilterOf.VALUE)
                 .map(Plan.Filter::name)
                 .filter(component -> entity.parents().stream()
@@ -143,7 +143,7 @@ record ReadFault(
     private static boolean lacksOneOfMany(Design design, Verdict verdict, Plan.Query query) {
         return verdict.cost().itemsRead()
                         >= TEN_TIMES * Math.max(1, verdict.cost().itemsReturned())
-                && Slices.valueFilters(query).stream()
+                && PlannedSlices.valueFilters(query).stream()
                         .anyMatch(filter -> filter.of() == Plan.FilterOf.VALUE
                                 && !design.component(filter.name()).changes());
     }
@@ -161,7 +161,7 @@ record ReadFault(
     private static boolean knowsBehind(KeyTemplate template, String lacking, Plan.Query query) {
         List<String> behind = template.components();
         behind = behind.subList(behind.indexOf(lacking) + 1, behind.size());
-        return Slices.valueFilters(query).stream().map(Plan.Filter::name).anyMatch(behind::contains);
+        return PlannedSlices.valueFilters(query).stream().map(Plan.Filter::name).anyMatch(behind::contains);
     }
 
     /** Whether the caller has a component or can compute it. */

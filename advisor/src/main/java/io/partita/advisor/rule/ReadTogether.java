@@ -2,7 +2,6 @@ package io.partita.advisor.rule;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Entity;
-import io.partita.advisor.design.KeyTemplate;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.finding.CounterExample;
 import io.partita.advisor.finding.Finding;
@@ -45,7 +44,7 @@ public final class ReadTogether implements Rule {
     }
 
     private static Optional<Finding> ofRead(Design design, Verdict verdict, Read read) {
-        List<Plan> steps = Slices.steps(verdict.plan()).stream()
+        List<Plan> steps = PlannedSlices.steps(verdict.plan()).stream()
                 .filter(step -> !(step instanceof Plan.GetFound))
                 .toList();
         Set<Object> partitions =
@@ -54,7 +53,7 @@ public final class ReadTogether implements Rule {
         if (asksOthers) {
             return Optional.of(ofSeveralKinds(design, verdict, read, steps));
         }
-        return Slices.query(verdict.plan())
+        return PlannedSlices.query(verdict.plan())
                 .filter(query -> collections(query) >= MANY_QUERIES)
                 .map(query -> ofSeveralValues(design, verdict, read, query));
     }
@@ -96,10 +95,10 @@ public final class ReadTogether implements Rule {
 
     private static Finding ofSeveralKinds(Design design, Verdict verdict, Read read, List<Plan> steps) {
         List<String> kinds = steps.stream()
-                .flatMap(step -> Slices.wants(step).stream())
+                .flatMap(step -> PlannedSlices.wants(step).stream())
                 .distinct()
                 .toList();
-        Sample sample = Sample.of(design);
+        SampleKeys sample = SampleKeys.of(design);
         String attribute = design.table().keys().partition().getFirst().name();
         List<String> keys = kinds.stream()
                 .map(design::entity)
@@ -129,14 +128,17 @@ public final class ReadTogether implements Rule {
         String attribute = sort.getFirst().name();
         Entity first = design.entity(kinds.getFirst());
         Entity second = design.entity(kinds.get(1));
-        KeyTemplate under = first.key(partition);
+        FreeAttribute under = FreeAttribute.of(design, partition);
+        FreeAttribute within = FreeAttribute.of(design, attribute);
         return Optional.of(
-                "Let them share a partition key and let one's sort key begin the other's:\n%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
+                "Let them share a partition key and let one's sort key begin the other's:\n%s%s%s:\n  %s: \"%s\"\n  %s: \"%s#%s\""
                         .formatted(
+                                under.declared(),
+                                within.declared(),
                                 second.name(),
-                                partition,
-                                under,
-                                attribute,
+                                under.name(),
+                                first.key(partition),
+                                within.name(),
                                 second.key(partition),
                                 second.key(attribute)));
     }

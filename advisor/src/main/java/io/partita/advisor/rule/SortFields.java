@@ -7,7 +7,7 @@ import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Keys;
 import io.partita.advisor.design.Read;
 import io.partita.advisor.grammar.Disorder;
-import io.partita.advisor.grammar.Ordering;
+import io.partita.advisor.grammar.KeyOrder;
 import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -61,7 +61,7 @@ final class SortFields {
     /** Faults that a pattern meets. */
     static List<Fault> asked(Subject subject, Predicate<Disorder> filter) {
         SortFields fields = new SortFields();
-        fields.addAsked(subject, new Ordering(subject.grammar()), filter);
+        fields.addAsked(subject, new KeyOrder(subject.grammar()), filter);
         return List.copyOf(fields.faults.values());
     }
 
@@ -72,7 +72,7 @@ final class SortFields {
      */
     static List<Fault> of(Subject subject, Predicate<Disorder> filter, Predicate<Form> forms) {
         SortFields fields = new SortFields();
-        Ordering ordering = new Ordering(subject.grammar());
+        KeyOrder ordering = new KeyOrder(subject.grammar());
         if (subject.design().patterns().stream().anyMatch(Read.class::isInstance)) {
             fields.addAsked(subject, ordering, filter);
         } else {
@@ -81,7 +81,7 @@ final class SortFields {
         return List.copyOf(fields.faults.values());
     }
 
-    private void addAsked(Subject subject, Ordering ordering, Predicate<Disorder> filter) {
+    private void addAsked(Subject subject, KeyOrder ordering, Predicate<Disorder> filter) {
         for (AskedOrder asked : AskedOrder.of(subject)) {
             asked.disorder(ordering)
                     .filter(filter)
@@ -101,7 +101,7 @@ final class SortFields {
                 });
     }
 
-    private void addUnasked(Design design, Ordering ordering, Predicate<Disorder> filter, Predicate<Form> forms) {
+    private void addUnasked(Design design, KeyOrder ordering, Predicate<Disorder> filter, Predicate<Form> forms) {
         for (Entity entity : design.entities()) {
             addUnasked(design, entity, Optional.empty(), design.table().keys(), ordering, filter, forms);
             for (Index index : design.indexes()) {
@@ -115,7 +115,7 @@ final class SortFields {
             Entity entity,
             Optional<Index> index,
             Keys keys,
-            Ordering ordering,
+            KeyOrder ordering,
             Predicate<Disorder> filter,
             Predicate<Form> forms) {
         if (!entity.isIn(keys)) {

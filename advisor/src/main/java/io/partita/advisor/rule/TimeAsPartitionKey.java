@@ -46,12 +46,12 @@ public final class TimeAsPartitionKey implements Rule {
         double items = partition.items() * partition.fullest();
         boolean isUnstated = traffic.parts().stream().noneMatch(Traffic.Part::isWrite);
         boolean much = isUnstated
-                ? items * partition.entryBytes() > Slices.PAGE_BYTES
+                ? items * partition.entryBytes() > PlannedSlices.PAGE_BYTES
                 : traffic.writeUnits() > Traffic.WRITE_LIMIT * NOTABLE_LOAD;
         if (!much) {
             return Optional.empty();
         }
-        String key = Wording.code(partition.sample(Sample.of(demand.design())));
+        String key = Wording.code(partition.sample(SampleKeys.of(demand.design())));
         String period = partition.components().stream()
                 .flatMap(one -> partition.step(one).stream())
                 .min(ChronoUnit::compareTo)
@@ -90,7 +90,7 @@ public final class TimeAsPartitionKey implements Rule {
                     && read.want().contains(partition.entity().name())
                     && read.ranges().stream()
                             .anyMatch(range -> partition.components().contains(range.component()))
-                    && Slices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance)) {
+                    && PlannedSlices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance)) {
                 ranged.add(read.name());
             }
         }

@@ -219,11 +219,11 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
             Verdict verdict,
             Read read,
             List<Part> parts) {
-        if (Slices.readsForNothing(verdict)) {
+        if (PlannedSlices.readsForNothing(verdict)) {
             return;
         }
-        List<Plan> steps = Slices.steps(verdict.plan()).stream()
-                .filter(step -> Slices.access(partition.design(), step)
+        List<Plan> steps = PlannedSlices.steps(verdict.plan()).stream()
+                .filter(step -> PlannedSlices.access(partition.design(), step)
                         .filter(partition.access().name()::equals)
                         .isPresent())
                 .toList();
@@ -239,7 +239,8 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
         long queries = steps.stream().filter(Plan.Query.class::isInstance).count();
         for (Plan step : steps) {
             Optional<Partition> asked = sharing.stream()
-                    .filter(one -> Slices.wants(step).contains(one.entity().name()))
+                    .filter(one ->
+                            PlannedSlices.wants(step).contains(one.entity().name()))
                     .findFirst();
             if (asked.isEmpty()) {
                 continue;
@@ -249,11 +250,11 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
                             ? left
                             : unitsOf(partition.design().entity(get.want()), get, read)
                     : Math.max(0, left - gets) / queries;
-            double times = Slices.times(step);
+            double times = PlannedSlices.times(step);
             double perSecond = read.rate().perSecond() * readShare(asked.get(), read, step, values);
             parts.add(new Part(
                     read.name(),
-                    Set.copyOf(Slices.wants(step)),
+                    Set.copyOf(PlannedSlices.wants(step)),
                     false,
                     perSecond * units / times,
                     perSecond,
@@ -275,7 +276,7 @@ record Traffic(Partition partition, Map<String, String> values, List<Part> parts
             Optional<Read.Given> given = read.given().stream()
                     .filter(one -> one.component().equals(name))
                     .findFirst();
-            Optional<Plan.Spread> spread = Slices.spreads(step).stream()
+            Optional<Plan.Spread> spread = PlannedSlices.spreads(step).stream()
                     .filter(one -> one.component().equals(name))
                     .findFirst();
             if (given.flatMap(Read.Given::value).isPresent()) {

@@ -56,7 +56,7 @@ public final class UnservedPattern implements Rule {
     }
 
     private static Finding impossible(Verdict verdict) {
-        String reason = Slices.steps(verdict.plan()).stream()
+        String reason = PlannedSlices.steps(verdict.plan()).stream()
                 .filter(Plan.Impossible.class::isInstance)
                 .map(step -> ((Plan.Impossible) step).reason())
                 .findFirst()
@@ -85,12 +85,12 @@ public final class UnservedPattern implements Rule {
 
     private static Finding scan(Design design, ReadFault fault) {
         Verdict verdict = fault.verdict();
-        String reason = Slices.steps(verdict.plan()).stream()
+        String reason = PlannedSlices.steps(verdict.plan()).stream()
                 .filter(Plan.Scan.class::isInstance)
                 .map(step -> ((Plan.Scan) step).reason())
                 .findFirst()
                 .orElse("it asks for everything");
-        boolean isScan = Slices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance);
+        boolean isScan = PlannedSlices.steps(verdict.plan()).stream().anyMatch(Plan.Scan.class::isInstance);
         boolean bearable = isRare(fault.read()) || verdict.cost().pages() <= 1;
         return new Finding(
                 "R04",

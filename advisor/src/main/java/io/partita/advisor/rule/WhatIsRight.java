@@ -99,7 +99,7 @@ public final class WhatIsRight implements Rule {
     /** Whether an index is advised for a pattern. */
     private static boolean wantsIndex(Design design, Verdict verdict) {
         return verdict.improvement()
-                .filter(change -> Slices.steps(change.plan()).stream()
+                .filter(change -> PlannedSlices.steps(change.plan()).stream()
                         .anyMatch(step -> step instanceof Plan.Query query
                                 && query.index()
                                         .filter(name -> design.index(name).isEmpty())
@@ -112,7 +112,7 @@ public final class WhatIsRight implements Rule {
         boolean anyGet = reads.stream().anyMatch(verdict -> isGet(verdict.plan()));
         boolean allServed = reads.stream()
                 .allMatch(verdict -> isGet(verdict.plan())
-                        || Slices.query(verdict.plan())
+                        || PlannedSlices.query(verdict.plan())
                                 .filter(query -> query.index().isPresent())
                                 .isPresent());
         boolean faultless = faults.stream()
@@ -122,7 +122,7 @@ public final class WhatIsRight implements Rule {
     }
 
     private static boolean isGet(Plan plan) {
-        return Slices.steps(plan).stream().allMatch(Plan.Get.class::isInstance);
+        return PlannedSlices.steps(plan).stream().allMatch(Plan.Get.class::isInstance);
     }
 
     /** Whether a read is a GetItem, a BatchGetItem or one Query on the table in the order that is wanted. */
@@ -134,7 +134,7 @@ public final class WhatIsRight implements Rule {
                 && query.index().isEmpty()
                 && query.queries() == 1
                 && query.isSorted()
-                && !Slices.readsForNothing(verdict)
+                && !PlannedSlices.readsForNothing(verdict)
                 && ReadFault.of(design, verdict, (Read) verdict.pattern()).kind() == ReadFault.Kind.NONE;
     }
 

@@ -161,7 +161,7 @@ final class GeneratedDataTest {
         DataSet data = GeneratedData.of(DESIGN);
 
         assertThat(data.stored("Order"))
-                .allSatisfy(item -> assertThat(Derivation.complete(
+                .allSatisfy(item -> assertThat(FollowingValues.complete(
                                 DESIGN, Map.of("orderId", item.values().get("orderId"))))
                         .containsEntry("shard", item.values().get("shard")));
     }

@@ -8,6 +8,7 @@ import io.partita.advisor.design.Entity;
 import io.partita.advisor.design.Index;
 import io.partita.advisor.design.Table.Throughput;
 import io.partita.advisor.document.DocumentException;
+import io.partita.model.key.KeyAttribute;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Random;
@@ -167,6 +168,33 @@ class TableImportTest {
         assertThat(design.table().provisioned()).hasValue(new Throughput(5, 6));
         assertThat(design.indexes().get(0).keys().attributes()).hasSize(1);
         assertThat(design.indexes().get(1).included()).containsExactly("x");
+    }
+
+    @Test
+    void aPlanOfTerraformWithBlocksOfKeysInItsChangesOnly() {
+        Design design = read("""
+                {"format_version": "1.2", "resource_changes": [
+                 {"address": "aws_dynamodb_table.old", "type": "aws_dynamodb_table", "change": {"actions": ["delete"], "after": null}},
+                 {"address": "aws_s3_bucket.b", "type": "aws_s3_bucket", "change": {"actions": ["create"], "after": {"bucket": "b"}}},
+                 {"address": "aws_dynamodb_table.orders", "type": "aws_dynamodb_table", "change": {"actions": ["create"], "after":
+                  {"name": "orders", "billing_mode": "PAY_PER_REQUEST",
+                   "key_schema": [{"attribute_name": "pk", "key_type": "HASH"}, {"attribute_name": "sk", "key_type": "RANGE"}],
+                   "attribute": [{"name": "pk", "type": "S"}, {"name": "sk", "type": "S"}, {"name": "city", "type": "S"},
+                                 {"name": "day", "type": "S"}],
+                   "global_secondary_index": [{"name": "byCity", "hash_key": null, "range_key": null, "projection_type": "ALL",
+                     "key_schema": [{"attribute_name": "city", "key_type": "HASH"}, {"attribute_name": "day", "key_type": "HASH"},
+                                    {"attribute_name": "sk", "key_type": "RANGE"}]}]}}}]}
+                """, null);
+        assertThat(design.table().name()).isEqualTo("orders");
+        assertThat(design.table().keys().attributes())
+                .extracting(KeyAttribute::name)
+                .containsExactly("pk", "sk");
+        assertThat(design.indexes().getFirst().keys().partition())
+                .extracting(KeyAttribute::name)
+                .containsExactly("city", "day");
+        assertThat(design.indexes().getFirst().keys().sort())
+                .extracting(KeyAttribute::name)
+                .containsExactly("sk");
     }
 
     @Test

@@ -248,8 +248,15 @@ public final class RandomDesigns {
     }
 
     private KeyTemplate template() {
-        String text = pick(
-                List.of("A#", "{{", "}}x", "# ", ": ", "null", ODD[random.nextInt(ODD.length)].replace("{", "{{")));
+        String text = pick(List.of(
+                "A#",
+                "{{",
+                "}}x",
+                "# ",
+                ": ",
+                "null",
+                ODD[random.nextInt(ODD.length)].replace("{", "{{"),
+                hostile().replace("{", "{{").replace("}", "}}")));
         return KeyTemplate.parse(
                 text + "{" + pick(List.copyOf(components.keySet())) + "}" + (random.nextBoolean() ? "" : "#end"));
     }
@@ -363,7 +370,23 @@ public final class RandomDesigns {
                 : new Rate(random.nextDouble() * 1e6, pick(List.of(Rate.Period.values())));
     }
 
+    /** Characters that do not show, that end lines, that are for private use or none at all, and any others that texts can have. */
+    private String hostile() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 1 + random.nextInt(6); i > 0; i--) {
+            int c = random.nextInt(3) == 0
+                    ? pick(List.of(
+                            0x01, 0x07, 0x0B, 0x0D, 0x1B, 0x7F, 0x85, 0xA0, 0x2028, 0xFEFF, 0xFFFE, 0xFFFF, 0x10FFFF))
+                    : 1 + random.nextInt(random.nextBoolean() ? 0x7F : 0x10FFFF);
+            text.appendCodePoint(c >= 0xD800 && c <= 0xDFFF ? ' ' : c);
+        }
+        return text.toString();
+    }
+
     private String text() {
+        if (random.nextInt(4) == 0) {
+            return hostile();
+        }
         return random.nextInt(4) == 0
                 ? pick(List.of("", " a ", "a\nb", "'", "\u202E", "\t", " ")) + random.nextInt(9)
                 : ODD[random.nextInt(ODD.length)];

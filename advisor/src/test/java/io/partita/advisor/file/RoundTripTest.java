@@ -1,10 +1,12 @@
 package io.partita.advisor.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Places;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -34,6 +36,25 @@ class RoundTripTest {
         String text = DesignFile.write(design);
         assertThat(Examples.problems(text)).as(text).isEmpty();
         assertThat(readAgain(design)).as(text).isEqualTo(design);
+    }
+
+    @Test
+    void aTextThatNoFileHasIsNotWritten() {
+        Design design = Examples.design(Examples.SMALL);
+        for (String unusable : List.of("\0", "\uD800", "a\uDC00b")) {
+            Design hostile = new Design(
+                    unusable,
+                    design.table(),
+                    design.indexes(),
+                    design.components(),
+                    design.entities(),
+                    design.patterns(),
+                    design.data(),
+                    Places.NONE);
+            assertThatThrownBy(() -> DesignFile.write(hostile))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a text of the design has NUL or half of a surrogate pair");
+        }
     }
 
     @Test

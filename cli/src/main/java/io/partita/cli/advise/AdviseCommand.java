@@ -4,6 +4,7 @@ import io.partita.advisor.Advice;
 import io.partita.advisor.Report;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.document.DocumentException;
+import io.partita.advisor.document.Problems;
 import io.partita.advisor.finding.Severity;
 import io.partita.advisor.inference.Inference;
 import io.partita.advisor.inference.Inferred;
@@ -50,7 +51,8 @@ import picocli.CommandLine.Spec;
             "Terraform as JSON, or a model of NoSQL Workbench; a dash is standard input.",
             "",
             "Exit codes: 0 nothing of the severity of --fail-on was found; 1 it could not be",
-            "done; 2 used wrongly; 3 warnings, but no errors, were found; 4 errors were found.",
+            "done, or --run went wrong; 2 used wrongly; 3 warnings, but no errors, were",
+            "found; 4 errors were found.",
             "",
             "Requests of --from-table are signed with the access key in AWS_ACCESS_KEY_ID and",
             "AWS_SECRET_ACCESS_KEY, with AWS_SESSION_TOKEN where it is set."
@@ -215,7 +217,15 @@ public final class AdviseCommand implements Callable<Integer> {
                     .println("What was measured differs from what was forecast: a fault of Partita; please report it.");
             return ExitCode.FAILED;
         }
-        return threshold.exitCode(review);
+        int found = threshold.exitCode(review);
+        if (tried.notAnswered().isEmpty()) {
+            return found;
+        }
+        spec.commandLine()
+                .getErr()
+                .println("Tried, and not answered as wanted: " + Problems.shown(String.join(", ", tried.notAnswered()))
+                        + ".");
+        return found == ExitCode.OK ? ExitCode.FAILED : found;
     }
 
     private Read fromFile() {

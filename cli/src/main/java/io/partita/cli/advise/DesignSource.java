@@ -28,7 +28,7 @@ final class DesignSource {
 
     private static final Pattern DESIGN_IN_JSON = Pattern.compile("\"design\"\\s*:");
     private static final Pattern OTHERS_IN_JSON =
-            Pattern.compile("\"(Resources|planned_values|DataModel|ModelName)\"\\s*:");
+            Pattern.compile("\"(Resources|planned_values|resource_changes|DataModel|ModelName)\"\\s*:");
 
     private DesignSource() {}
 

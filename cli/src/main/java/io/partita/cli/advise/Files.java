@@ -22,9 +22,11 @@ final class Files {
         try {
             java.nio.file.Files.writeString(
                     Path.of(name), DesignFile.write(design), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (IllegalArgumentException e) {
+            throw new StartFailure("Cannot write " + name + ": " + e.getMessage(), e);
         } catch (FileAlreadyExistsException e) {
             throw new StartFailure("There is a file " + name + " already; --save writes over none.", e);
-        } catch (IOException | InvalidPathException e) {
+        } catch (IOException e) {
             throw new StartFailure("Cannot write " + name + ": " + e.getMessage(), e);
         }
     }

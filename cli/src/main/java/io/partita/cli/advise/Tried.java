@@ -17,10 +17,11 @@ import java.util.Optional;
  *
  * @param result for the report; absent where the design was not tried
  * @param isAsForecast whether the database did what was forecast
+ * @param notAnswered the patterns whose answers were not what they want
  * @param scaled of what less was made than there is at full size, though nobody asked for so much
  */
-record Tried(Optional<TrialResult> result, boolean isAsForecast, Optional<String> scaled) {
-    static final Tried NOT = new Tried(Optional.empty(), true, Optional.empty());
+record Tried(Optional<TrialResult> result, boolean isAsForecast, List<String> notAnswered, Optional<String> scaled) {
+    static final Tried NOT = new Tried(Optional.empty(), true, List.of(), Optional.empty());
 
     /**
      * Tries a design.
@@ -42,7 +43,10 @@ record Tried(Optional<TrialResult> result, boolean isAsForecast, Optional<String
                 .toList();
         TrialResult result = new TrialResult(report.data().stored().size(), problems(report), lines);
         return new Tried(
-                Optional.of(result), report.isAsForecast(), report.data().scaled());
+                Optional.of(result),
+                report.isAsForecast(),
+                report.notAnswered(),
+                report.data().scaled());
     }
 
     private static List<String> problems(TrialReport report) {

@@ -14,6 +14,7 @@ import java.util.Map;
  */
 public record Terminal(boolean colours, String dot) {
     private static final Path STDOUT = Path.of("/proc/self/fd/1");
+    private static final Path STDERR = Path.of("/proc/self/fd/2");
 
     /** That of this process. {@code NO_COLOR} switches colours off, as elsewhere. */
     public static Terminal ofProcess(Map<String, String> environment) {
@@ -26,8 +27,17 @@ public record Terminal(boolean colours, String dot) {
 
     /** Asking the console would be portable but loads a line editor, which costs a tenth of the start; without /proc: no colours. */
     public static boolean outputIsTerminal() {
+        return isTerminal(STDOUT);
+    }
+
+    /** The same of standard error. */
+    public static boolean errorsAreOnTerminal() {
+        return isTerminal(STDERR);
+    }
+
+    private static boolean isTerminal(Path stream) {
         try {
-            String target = Files.readSymbolicLink(STDOUT).toString();
+            String target = Files.readSymbolicLink(stream).toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
         } catch (IOException | UnsupportedOperationException e) {
             return false;

@@ -46,10 +46,23 @@ public record Endpoint(URI url) {
         return HttpRequest.newBuilder(url.resolve(path)).timeout(MOST_WAIT);
     }
 
+    /** Whether it is spoken to by HTTPS. */
+    public boolean isTls() {
+        return url.getScheme().equals("https");
+    }
+
+    /** The port, also where the address names none. */
+    public int port() {
+        return url.getPort() < 0 ? standardPort() : url.getPort();
+    }
+
+    private int standardPort() {
+        return isTls() ? 443 : 80;
+    }
+
     /** The Host header as the HTTP client sends it. */
     public String host() {
-        int standard = url.getScheme().equals("https") ? 443 : 80;
-        return url.getPort() < 0 || url.getPort() == standard ? url.getHost() : url.getHost() + ":" + url.getPort();
+        return port() == standardPort() ? url.getHost() : url.getHost() + ":" + url.getPort();
     }
 
     /** Asks the server for its time, which may be any: signatures must be of it. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Signs requests with Signature Version 4, for servers that ask for credentials. */
+/** Signs requests with Signature Version 4, for servers that ask for credentials. Safe for use by any number of threads. */
 public final class RequestSigner {
     private static final DateTimeFormatter BASIC =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -23,12 +23,21 @@ public final class RequestSigner {
     private final String region;
     /** Of credentials that are good for some hours only; empty for others. */
     private final String sessionToken;
+    /** It is the same for a day. */
+    private volatile DayKey lastKey;
+
+    private record DayKey(String scope, byte[] key) {}
 
     private RequestSigner(String accessKey, String secret, String region, String sessionToken) {
         this.accessKey = accessKey;
         this.secret = secret;
         this.region = region;
         this.sessionToken = sessionToken;
+    }
+
+    /** A signer with an access key; {@code sessionToken} is empty for keys without. */
+    public static RequestSigner of(String accessKey, String secret, String region, String sessionToken) {
+        return new RequestSigner(accessKey, secret, region, sessionToken);
     }
 
     /** A signer with the access key that the environment names, as for other tools; null when it names none. */
@@ -71,10 +80,7 @@ public final class RequestSigner {
                 sha256(body));
         String toSign =
                 String.join("\n", "AWS4-HMAC-SHA256", date, scope, sha256(canonical.getBytes(StandardCharsets.UTF_8)));
-        byte[] key = ("AWS4" + secret).getBytes(StandardCharsets.UTF_8);
-        for (String part : scope.split("/")) {
-            key = hmac(key, part);
-        }
+        byte[] key = signingKey(scope);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("X-Amz-Date", date);
         if (!sessionToken.isEmpty()) {
@@ -85,6 +91,19 @@ public final class RequestSigner {
                 "AWS4-HMAC-SHA256 Credential=" + accessKey + "/" + scope + ", SignedHeaders=" + signedHeaders
                         + ", Signature=" + HexFormat.of().formatHex(hmac(key, toSign)));
         return headers;
+    }
+
+    private byte[] signingKey(String scope) {
+        DayKey known = lastKey;
+        if (known == null || !known.scope().equals(scope)) {
+            byte[] key = ("AWS4" + secret).getBytes(StandardCharsets.UTF_8);
+            for (String part : scope.split("/")) {
+                key = hmac(key, part);
+            }
+            known = new DayKey(scope, key);
+            lastKey = known;
+        }
+        return known.key();
     }
 
     private static byte[] hmac(byte[] key, String text) {

@@ -153,6 +153,19 @@ public final class ServeCommand implements Callable<Integer> {
     private String maxCollectionBytes;
 
     @Option(
+            names = "--throughput",
+            paramLabel = "observe|enforce",
+            description = "What is done with requests for which DynamoDB would have no capacity left. observe: they are"
+                    + " counted and done. enforce: they are throttled. Default: observe")
+    private String throughput;
+
+    @Option(
+            names = "--partition-bytes",
+            paramLabel = "BYTES",
+            description = "A switch for tests: how large a partition may grow before it splits. Default: 10737418240")
+    private String partitionBytes;
+
+    @Option(
             names = "--movable-clock",
             arity = "0..1",
             fallbackValue = "true",
@@ -168,6 +181,15 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "true|false",
             description = "A switch for tests: 'partita split-shard' can split the shards of streams.")
     private String splittableShards;
+
+    @Option(
+            names = "--test-switches",
+            arity = "0..1",
+            fallbackValue = "true",
+            paramLabel = "true|false|SWITCHES",
+            description = "Switches for tests: 'partita switch' can make reads lag, tables slow, requests fail or wait."
+                    + " SWITCHES are on from the start, such as 'lagging-reads lag=500ms; unprocessed share=0.3'.")
+    private String testSwitches;
 
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;

@@ -5,6 +5,7 @@ import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.time.MovableClock;
 import io.partita.server.AccessKeys;
 import io.partita.server.ClockSwitch;
@@ -64,6 +65,10 @@ final class Service {
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
         ThreadPoolExecutor disk = new ThreadPoolExecutor(
                 DISK_THREADS, DISK_THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), diskThreads());
+        TestSwitches switches = options.testSwitches() == null ? null : new TestSwitches(clock);
+        if (switches != null) {
+            options.testSwitches().forEach(switches::on);
+        }
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
@@ -81,6 +86,7 @@ final class Service {
                     options.forcedErrors(),
                     null,
                     options.splittableShards(),
+                    switches,
                     console(options.console()));
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
             Storage storage = storage(options);
@@ -88,7 +94,10 @@ final class Service {
                     storage,
                     new DatabaseSettings(options.isolate(), clock, random, disk)
                             .withAnswerBytes(limits.answerBytes())
-                            .withMaxCollectionBytes(options.maxCollectionBytes()));
+                            .withMaxCollectionBytes(options.maxCollectionBytes())
+                            .withThroughput(options.throughput())
+                            .withPartitionBytes(options.partitionBytes())
+                            .withSwitches(switches));
             ServerSettings switched = movable == null
                     ? settings
                     : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));

@@ -11,6 +11,8 @@ import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.request.ReturnConsumedCapacity;
+import io.partita.engine.throughput.Access;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
@@ -22,8 +24,10 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -56,15 +60,17 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
     private final long answerBytes;
     /** Keys read in one trip: bounds what is read beyond the answer's limit to as much again. */
     private final int keysPerTrip;
 
     /** The operation on these parts of the database; no answer holds more than {@code answerBytes} of items. */
-    public BatchGetItem(Catalog catalog, Expressions expressions, Storage storage, long answerBytes) {
+    public BatchGetItem(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic, long answerBytes) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
         this.answerBytes = answerBytes;
         this.keysPerTrip = Math.clamp(answerBytes / MAX_ITEM_BYTES, 1, MAX_KEYS_PER_TRIP);
     }
@@ -151,31 +157,70 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
     }
 
     private void read(Call call, TableKeys block, Table table, Projection projection, Answer answer) {
-        List<AttributeSource> found = answer.itemsOf(block);
-        long halfUnits = 0;
-        int done = 0;
-        while (done < block.keys().size() && answer.bytes < answerBytes) {
-            int end = Math.min(block.keys().size(), done + keysPerTrip);
-            List<StorageKey> keys = new ArrayList<>(end - done);
-            for (Checked<Item> key : block.keys().subList(done, end)) {
-                keys.add(table.storageKey(key.value()));
+        StorageReads reads = call.reads(storage, block.tableName(), false, block.consistentRead());
+        List<Checked<Item>> keys = block.keys();
+        for (int from = 0; from < keys.size(); from += keysPerTrip) {
+            Trip trip = new Trip(block, table, projection);
+            for (int i = from; i < Math.min(keys.size(), from + keysPerTrip); i++) {
+                Item key = keys.get(i).value();
+                if (answer.bytes >= answerBytes || call.leaves(block.tableName(), i)) {
+                    answer.leave(block, key);
+                } else {
+                    trip.ask(call, key, answer);
+                }
             }
-            for (Versioned read : storage.getAll(keys, call.readMode(block.consistentRead()))) {
-                EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
+            trip.read(reads, call.readMode(block.consistentRead()), answer);
+        }
+        answer.finish(block);
+    }
+
+    /** Keys of one table that are read together. */
+    private final class Trip {
+        private final TableKeys block;
+        private final Table table;
+        private final Projection projection;
+        private final List<Item> asked = new ArrayList<>();
+        private final List<StorageKey> places = new ArrayList<>();
+        private final int[] shortages = new int[keysPerTrip];
+
+        Trip(TableKeys block, Table table, Projection projection) {
+            this.block = block;
+            this.table = table;
+            this.projection = projection;
+        }
+
+        /** Takes a key along, unless there is no capacity for it. */
+        void ask(Call call, Item key, Answer answer) {
+            StorageKey place = table.storageKey(key);
+            try {
+                shortages[asked.size()] = traffic.ask(Access.READ, table, null, place, call.caller());
+            } catch (DynamoDbException throttled) {
+                answer.refuse(block, key, throttled);
+                return;
+            }
+            asked.add(key);
+            places.add(place);
+        }
+
+        void read(StorageReads from, ReadMode mode, Answer answer) {
+            if (places.isEmpty()) {
+                return;
+            }
+            List<Versioned> reads = from.getAll(places, mode);
+            for (int i = 0; i < reads.size(); i++) {
+                EncodedItem item =
+                        reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;
                 int size = item == null ? 0 : item.sizeInBytes();
                 if (answer.bytes + size > answerBytes) {
                     answer.bytes = answerBytes;
-                    break;
+                    asked.subList(i, asked.size()).forEach(key -> answer.leave(block, key));
+                    return;
                 }
-                done++;
-                halfUnits += CapacityUnits.ofRead(size, block.consistentRead());
-                if (item != null) {
-                    answer.bytes += size;
-                    found.add(projection == null ? item : EncodedItem.of(projection.apply(item)));
-                }
+                long halfUnits = CapacityUnits.ofRead(size, block.consistentRead());
+                traffic.take(Access.READ, table, null, places.get(i), halfUnits, shortages[i]);
+                answer.add(block, item, projection, halfUnits);
             }
         }
-        answer.finish(block, done, halfUnits);
     }
 
     /** The answer while it grows. */
@@ -185,29 +230,64 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         private final Map<String, Unprocessed> unprocessed = new LinkedHashMap<>();
         private final List<ConsumedCapacity> capacity = new ArrayList<>();
         private long bytes;
+        private int done;
+        private boolean readOfTable;
+        private long halfUnitsOfTable;
+        private DynamoDbException refusal;
 
         Answer(ReturnConsumedCapacity asked) {
             this.asked = asked;
         }
 
-        List<AttributeSource> itemsOf(TableKeys block) {
+        void add(TableKeys block, EncodedItem item, Projection projection, long halfUnits) {
+            done++;
+            halfUnitsOfTable += halfUnits;
+            readOfTable = true;
+            if (item != null) {
+                bytes += item.sizeInBytes();
+                itemsOf(block).add(projection == null ? item : EncodedItem.of(projection.apply(item)));
+            }
+        }
+
+        private List<AttributeSource> itemsOf(TableKeys block) {
             return responses.computeIfAbsent(block.tableName(), name -> new ArrayList<>());
         }
 
-        void finish(TableKeys block, int done, long halfUnits) {
-            if (asked != ReturnConsumedCapacity.NONE && done > 0) {
-                capacity.add(CapacityTally.ofTable(asked, block.tableName(), halfUnits));
-            }
-            if (done < block.keys().size()) {
-                List<Item> left = new ArrayList<>();
-                for (Checked<Item> key : block.keys().subList(done, block.keys().size())) {
-                    left.add(key.value());
-                }
-                unprocessed.put(block.tableName(), new Unprocessed(left, block));
+        /** A key that is not answered now. */
+        void leave(TableKeys block, Item key) {
+            unprocessed
+                    .computeIfAbsent(block.tableName(), name -> new Unprocessed(new ArrayList<>(), block))
+                    .keys()
+                    .add(key);
+        }
+
+        /** A key that there was too little capacity for. */
+        void refuse(TableKeys block, Item key, DynamoDbException throttled) {
+            leave(block, key);
+            if (refusal == null) {
+                refusal = throttled;
             }
         }
 
+        /** All keys of a table have been seen to. */
+        void finish(TableKeys block) {
+            itemsOf(block);
+            if (asked != ReturnConsumedCapacity.NONE && readOfTable) {
+                capacity.add(CapacityTally.ofTable(asked, block.tableName(), halfUnitsOfTable));
+            }
+            halfUnitsOfTable = 0;
+            readOfTable = false;
+        }
+
+        /**
+         * The answer.
+         *
+         * @throws DynamoDbException when there was too little capacity for every single key
+         */
         BatchGetItemResponse toResponse() {
+            if (done == 0 && refusal != null) {
+                throw refusal;
+            }
             return new BatchGetItemResponse(
                     responses, unprocessed, asked == ReturnConsumedCapacity.NONE ? null : capacity);
         }

@@ -12,6 +12,7 @@ import io.partita.engine.change.CollectionMetrics;
 import io.partita.engine.change.ItemChange;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.MetricsTally;
+import io.partita.engine.change.Payment;
 import io.partita.engine.change.Target;
 import io.partita.engine.change.WriteCapacity;
 import io.partita.engine.fault.StorageFaults;
@@ -81,13 +82,17 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
             tables.add(catalog.require(call, block.tableName()));
         }
         List<Write> writes = new ArrayList<>();
+        List<Write> all = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
+            List<Write> ofTable = new ArrayList<>();
             for (WriteRequest write : request.tables().get(i).writes()) {
-                writes.add(toWrite(i, tables.get(i), write));
+                ofTable.add(toWrite(i, tables.get(i), write, writer.payment(call)));
             }
+            all.addAll(ofTable);
+            writes.addAll(call.processed(request.tables().get(i).tableName(), ofTable));
         }
-        requireDistinct(writes);
-        return writeAll(call, request, writes);
+        requireDistinct(all);
+        return writeAll(call, request, writes, left(all, writes));
     }
 
     private static void forEachWrite(BatchWriteItemRequest request, Consumer<WriteRequest> check) {
@@ -124,16 +129,17 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     /** BW9 and BW10: checks that need the schema. */
-    private static Write toWrite(int tableIndex, Table table, WriteRequest write) {
+    private static Write toWrite(int tableIndex, Table table, WriteRequest write, Payment payment) {
         if (write.putItem() != null) {
             Item item = write.putItem().value();
             KeyChecks.requireKeyInBatchItem(table.keySchema(), item);
             IndexKeyChecks.requireInItem(table.writtenIndexes(), item);
-            return new Write(tableIndex, write, new Target(table, table.storageKey(item)), EncodedItem.of(item));
+            return new Write(
+                    tableIndex, write, new Target(table, table.storageKey(item), payment), EncodedItem.of(item));
         }
         Item key = write.deleteKey().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
-        return new Write(tableIndex, write, new Target(table, table.storageKey(key)), null);
+        return new Write(tableIndex, write, new Target(table, table.storageKey(key), payment), null);
     }
 
     /** BW11: one table named twice, by name and by ARN, is one table here. */
@@ -147,7 +153,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     private CompletionStage<BatchWriteItemResponse> writeAll(
-            Call call, BatchWriteItemRequest request, List<Write> writes) {
+            Call call, BatchWriteItemRequest request, List<Write> writes, List<Write> left) {
         List<CompletableFuture<ItemChange>> running = new ArrayList<>(writes.size());
         for (Write write : writes) {
             CompletionStage<ItemChange> done = writer.write(write.target(), call.mayBlock(), before -> {
@@ -159,19 +165,31 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
         }
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
                 .handle((done, failure) ->
-                        answer(request, writes, running, failure == null ? List.of() : lost(writes, running)));
+                        answer(request, writes, running, failure == null ? left : lost(left, writes, running)));
+    }
+
+    /** The writes that are not even tried. */
+    private static List<Write> left(List<Write> all, List<Write> writes) {
+        if (writes.size() == all.size()) {
+            return List.of();
+        }
+        List<Write> left = new ArrayList<>(all);
+        left.removeAll(writes);
+        return left;
     }
 
     /**
-     * The writes that were not done and may be repeated alone, by whoever sent them: their table was deleted meanwhile, or a transaction holds
-     * their item. Others of the batch have been done, and done again they could undo what somebody else has written since.
+     * The writes that were not done and may be repeated alone, by whoever sent them: their table was deleted meanwhile, a transaction holds
+     * their item, or there was too little capacity. Others of the batch have been done, and done again they could undo what somebody else has written since.
      *
      * @throws NoSuchSpaceException when no write was done because tables are gone, so that the whole batch may be repeated
-     * @throws CompletionException with the failure of the first write that failed for another reason
+     * @throws CompletionException with the failure of the first write that failed for another reason, or of the first one when there was too
+     *     little capacity for every write
      */
-    private List<Write> lost(List<Write> writes, List<CompletableFuture<ItemChange>> done) {
-        List<Write> lost = new ArrayList<>();
+    private List<Write> lost(List<Write> left, List<Write> writes, List<CompletableFuture<ItemChange>> done) {
+        List<Write> lost = new ArrayList<>(left);
         NoSuchSpaceException gone = null;
+        DynamoDbException throttled = null;
         boolean locked = false;
         for (int i = 0; i < writes.size(); i++) {
             if (!done.get(i).isCompletedExceptionally()) {
@@ -184,12 +202,21 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
                 gone = dropped;
             } else if (failure instanceof RecordsLockedException) {
                 locked = true;
+            } else if (failure instanceof DynamoDbException refusal
+                    && !refusal.throttlingReasons().isEmpty()) {
+                throttled = throttled == null ? refusal : throttled;
             } else {
                 throw new CompletionException(failure);
             }
         }
-        if (lost.size() == writes.size() && !locked) {
+        if (lost.size() < left.size() + writes.size() || locked || gone != null && throttled != null) {
+            return lost;
+        }
+        if (gone != null) {
             throw gone;
+        }
+        if (throttled != null) {
+            throw new CompletionException(throttled);
         }
         return lost;
     }

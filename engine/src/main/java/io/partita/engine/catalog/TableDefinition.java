@@ -3,15 +3,18 @@ package io.partita.engine.catalog;
 import io.partita.engine.billing.Billing;
 import io.partita.engine.changelog.ChangeLog;
 import io.partita.engine.changelog.LatestStream;
+import io.partita.engine.heat.ContributorInsights;
 import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.index.StoredIndex;
+import io.partita.engine.partition.Partitioning;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
 import io.partita.storage.Space;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +38,8 @@ import java.util.Objects;
  * @param latestStream the stream it has or had last; null: it never had one
  * @param tags labels by key
  * @param timeToLive whether items expire
+ * @param partitioning how it and its global indexes are partitioned, by their spaces; those that never changed are missing
+ * @param contributorInsights whose most used keys are wanted, of it and its global indexes, by their spaces
  */
 public record TableDefinition(
         String name,
@@ -52,7 +57,9 @@ public record TableDefinition(
         ChangeLog changeLog,
         LatestStream latestStream,
         Map<String, String> tags,
-        TimeToLive timeToLive) {
+        TimeToLive timeToLive,
+        Map<Space, Partitioning> partitioning,
+        Map<Space, ContributorInsights> contributorInsights) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
         Objects.requireNonNull(name, "name");
@@ -66,6 +73,8 @@ public record TableDefinition(
         keyTypes = List.copyOf(keyTypes);
         indexes = List.copyOf(indexes);
         tags = Map.copyOf(tags);
+        partitioning = Map.copyOf(partitioning);
+        contributorInsights = Map.copyOf(contributorInsights);
     }
 
     /** The same table with other settings and indexes. */
@@ -83,7 +92,17 @@ public record TableDefinition(
         next.recorded = newRecorded;
         next.keyTypes = newKeyTypes;
         next.indexes = newIndexes;
+        next.partitioning = ofThoseLeft(partitioning, newIndexes);
+        next.contributorInsights = ofThoseLeft(contributorInsights, newIndexes);
         return next.definition();
+    }
+
+    private <T> Map<Space, T> ofThoseLeft(Map<Space, T> bySpace, List<SecondaryIndex> newIndexes) {
+        Map<Space, T> left = new HashMap<>(bySpace);
+        left.keySet()
+                .removeIf(ofSpace -> !ofSpace.equals(space)
+                        && newIndexes.stream().noneMatch(index -> index.space().equals(ofSpace)));
+        return left;
     }
 
     /** The same table with other tags. */
@@ -97,6 +116,32 @@ public record TableDefinition(
     public TableDefinition withTimeToLive(TimeToLive newTimeToLive) {
         Successor next = new Successor();
         next.timeToLive = newTimeToLive;
+        return next.definition();
+    }
+
+    /** The same table, partitioned in another way, in the same step as this definition. */
+    public TableDefinition withPartitioning(Map<Space, Partitioning> newPartitioning) {
+        Successor next = new Successor();
+        next.epoch = epoch;
+        next.partitioning = newPartitioning;
+        return next.definition();
+    }
+
+    /** The same table after a partition of it, or of one of its global indexes, has split. */
+    public TableDefinition withSplit(Space space, Partitioning split) {
+        Map<Space, Partitioning> newPartitioning = new HashMap<>(partitioning);
+        newPartitioning.put(space, split);
+        Successor next = new Successor();
+        next.partitioning = newPartitioning;
+        return next.definition();
+    }
+
+    /** The same table, of which or of one of whose global indexes the most used keys are wanted or no longer. */
+    public TableDefinition withContributorInsights(Space space, ContributorInsights insights) {
+        Map<Space, ContributorInsights> newInsights = new HashMap<>(contributorInsights);
+        newInsights.put(space, insights);
+        Successor next = new Successor();
+        next.contributorInsights = newInsights;
         return next.definition();
     }
 
@@ -201,6 +246,8 @@ public record TableDefinition(
         private LatestStream latestStream = TableDefinition.this.latestStream;
         private Map<String, String> tags = TableDefinition.this.tags;
         private TimeToLive timeToLive = TableDefinition.this.timeToLive;
+        private Map<Space, Partitioning> partitioning = TableDefinition.this.partitioning;
+        private Map<Space, ContributorInsights> contributorInsights = TableDefinition.this.contributorInsights;
 
         private TableDefinition definition() {
             return new TableDefinition(
@@ -219,7 +266,9 @@ public record TableDefinition(
                     changeLog,
                     latestStream,
                     tags,
-                    timeToLive);
+                    timeToLive,
+                    partitioning,
+                    contributorInsights);
         }
     }
 }

@@ -38,6 +38,8 @@ final class TableRecord {
     private static final String LOG_READERS = "changeLogReaders";
     private static final String STREAM_LABEL = "latestStreamLabel";
     private static final String STREAM_VIEW_TYPE = "latestStreamViewType";
+    private static final String PARTITIONS = "partitions";
+    private static final String CONTRIBUTOR_INSIGHTS = "contributorInsights";
 
     private TableRecord() {}
 
@@ -71,6 +73,12 @@ final class TableRecord {
         RecordedSettingsRecord.write(table.recorded(), record);
         TimeToLiveRecord.write(table.timeToLive(), record);
         writeStream(table, record);
+        if (!table.partitioning().isEmpty()) {
+            record.put(PARTITIONS, PartitioningRecord.write(table.partitioning()));
+        }
+        if (!table.contributorInsights().isEmpty()) {
+            record.put(CONTRIBUTOR_INSIGHTS, ContributorInsightsRecord.write(table.contributorInsights()));
+        }
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
         record.put(TAGS, new AttributeValue.M(tags));
@@ -128,6 +136,8 @@ final class TableRecord {
                 changeLog(record),
                 latestStream(record),
                 tags,
-                TimeToLiveRecord.read(record));
+                TimeToLiveRecord.read(record),
+                PartitioningRecord.read(record.get(PARTITIONS)),
+                ContributorInsightsRecord.read(record.get(CONTRIBUTOR_INSIGHTS)));
     }
 }

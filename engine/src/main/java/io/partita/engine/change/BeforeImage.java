@@ -35,6 +35,38 @@ public final class BeforeImage {
         return target.key();
     }
 
+    /**
+     * Requires that there is capacity for writing it. To be asked before anything is said of the item.
+     *
+     * @throws io.partita.model.error.DynamoDbException when the request is throttled
+     */
+    public void requireCapacity() {
+        if (target.payment() != null) {
+            target.payment().askTable(target.table(), target.key());
+        }
+    }
+
+    /** As {@link #requireCapacity()}, for a change of it and what follows from that in indexes. */
+    void requireCapacity(ItemChange change) {
+        if (target.payment() != null) {
+            target.payment().askIndexes(change);
+        }
+    }
+
+    /** Pays for a change of it. */
+    void pay(ItemChange change) {
+        if (target.payment() != null) {
+            target.payment().take(change, target.key());
+        }
+    }
+
+    /** Pays for a write that was refused for what it is. */
+    void payRefused() {
+        if (target.payment() != null) {
+            target.payment().takeRefused(target.table(), target.key(), item);
+        }
+    }
+
     /** The item stays as it is, but must still be so when the commit is made. */
     public ItemChange stays() {
         return new ItemChange(this, item, false, IndexChanges.NONE);

@@ -92,6 +92,20 @@ public final class ItemChange {
         image.requireRoom(collectionGrowth());
     }
 
+    /**
+     * Requires that there is capacity for what follows from it in global indexes.
+     *
+     * @throws io.partita.model.error.DynamoDbException when the request is throttled
+     */
+    public void requireCapacity() {
+        image.requireCapacity(this);
+    }
+
+    /** Pays for it. */
+    void pay() {
+        image.pay(this);
+    }
+
     /** By how many items the table grows. */
     int records() {
         return (after == null ? 0 : 1) - (image.item() == null ? 0 : 1);

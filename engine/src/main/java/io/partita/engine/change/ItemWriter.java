@@ -6,6 +6,9 @@ import io.partita.engine.change.Change.Decision;
 import io.partita.engine.change.Change.JointDecision;
 import io.partita.engine.commit.Committer;
 import io.partita.engine.fault.StorageFaults;
+import io.partita.engine.operation.Call;
+import io.partita.engine.throughput.Traffic;
+import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.CommitOutcome;
@@ -46,10 +49,12 @@ public final class ItemWriter {
     private final Clock clock;
     private final Executor blocking;
     private final Turns turns;
+    private final Traffic traffic;
 
     /**
      * A writer.
      *
+     * @param traffic where writes are paid for
      * @param clock tells when changes are made
      * @param blocking runs turns that may wait for a disk
      */
@@ -58,15 +63,32 @@ public final class ItemWriter {
             Committer committer,
             Catalog catalog,
             ItemCollections collections,
+            Traffic traffic,
             Clock clock,
             Executor blocking) {
         this.storage = storage;
         this.committer = committer;
         this.catalog = catalog;
         this.collections = collections;
+        this.traffic = traffic;
         this.clock = clock;
         this.blocking = blocking;
         this.turns = new Turns(blocking);
+    }
+
+    /** How a single or batch write of an item is paid for. */
+    public Payment payment(Call call) {
+        return Payment.ofWrite(traffic, call.caller());
+    }
+
+    /** How an action of a transaction is paid for. */
+    public Payment paymentOfAction(Call call) {
+        return Payment.ofAction(traffic, call.caller());
+    }
+
+    /** How the deletion of an expired item is paid for. */
+    public Payment paymentOfExpiry() {
+        return Payment.ofExpiry(traffic);
     }
 
     /**
@@ -142,14 +164,19 @@ public final class ItemWriter {
         }
 
         private void evaluate(List<Versioned> reads) {
+            List<BeforeImage> images = images(reads);
             Change<R> change;
             try {
-                change = decision.on(images(reads));
+                change = decide(images);
             } catch (DynamoDbException refusal) {
+                if (!isThrottled(refusal)) {
+                    images.forEach(BeforeImage::payRefused);
+                }
                 endTurns();
                 refuse(reads, refusal);
                 return;
             }
+            change.items().forEach(ItemChange::pay);
             if (needsNoCommit(change.items())) {
                 endTurns();
                 answerWhenSettled(reads, change.answer(), null);
@@ -160,6 +187,22 @@ public final class ItemWriter {
                 endTurns();
             }
             outcome.whenComplete((result, failure) -> finish(change, result, failure));
+        }
+
+        /** Who decides on several items asks for the capacity of each, because a transaction tells the reasons of all. */
+        private Change<R> decide(List<BeforeImage> images) {
+            if (images.size() > 1) {
+                return decision.on(images);
+            }
+            images.getFirst().requireCapacity();
+            Change<R> change = decision.on(images);
+            change.items().forEach(ItemChange::requireCapacity);
+            return change;
+        }
+
+        private static boolean isThrottled(DynamoDbException refusal) {
+            return !refusal.throttlingReasons().isEmpty()
+                    || refusal.cancellationReasons().stream().anyMatch(CancellationReason::isThrottling);
         }
 
         /**

@@ -7,6 +7,8 @@ import io.partita.engine.catalog.Table;
 import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.throughput.Access;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
@@ -16,6 +18,7 @@ import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
 import io.partita.storage.Versioned;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -38,12 +41,14 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public GetItem(Catalog catalog, Expressions expressions, Storage storage) {
+    public GetItem(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
     }
 
     @Override
@@ -65,10 +70,14 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         if (projection != null) {
             projection.paths().forEach(path -> KeyChecks.requireNotBelowKey(table.keySchema(), path));
         }
-        Versioned read = storage.get(table.storageKey(key), call.readMode(request.consistentRead()));
+        StorageKey place = table.storageKey(key);
+        int shortages = traffic.ask(Access.READ, table, null, place, call.caller());
+        Versioned read = call.reads(storage, request.tableName(), false, request.consistentRead())
+                .get(place, call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
         AttributeSource shown = item == null || projection == null ? item : EncodedItem.of(projection.apply(item));
         long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());
+        traffic.take(Access.READ, table, null, place, halfUnits, shortages);
         return CompletableFuture.completedFuture(new GetItemResponse(
                 shown, CapacityTally.ofTable(request.returnConsumedCapacity(), request.tableName(), halfUnits)));
     }

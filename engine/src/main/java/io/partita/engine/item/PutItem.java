@@ -65,12 +65,14 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
         KeyChecks.requireKeyInItem(table.keySchema(), item);
         IndexKeyChecks.requireInItem(table.writtenIndexes(), item);
         EncodedItem after = EncodedItem.of(item);
-        return writer.write(new Target(table, table.storageKey(item)), call.mayBlock(), before -> {
-            WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
-            return ItemAnswer.to(
-                    before.becomes(after),
-                    request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
-                    request);
-        });
+        call.requireNoConflict(request.tableName());
+        return writer.write(
+                new Target(table, table.storageKey(item), writer.payment(call)), call.mayBlock(), before -> {
+                    WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
+                    return ItemAnswer.to(
+                            before.becomes(after),
+                            request.returnValues() == ReturnValues.ALL_OLD ? before.item() : null,
+                            request);
+                });
     }
 }

@@ -7,8 +7,9 @@ import io.partita.engine.capacity.ConsumedCapacity.ShownAs;
 import io.partita.engine.operation.Call;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
+import io.partita.model.item.Item;
 import io.partita.storage.Page;
-import io.partita.storage.Storage;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,22 +23,31 @@ final class PageAnswer {
     private final ItemsRequest request;
     private final ReadSource source;
     private final PageView view;
+    private final PagePayment payment;
 
-    private PageAnswer(ItemsRequest request, ReadSource source, PageView view) {
+    private PageAnswer(ItemsRequest request, ReadSource source, PageView view, PagePayment payment) {
         this.request = request;
         this.source = source;
         this.view = view;
+        this.payment = payment;
     }
 
     /**
      * The answer with the items of a page. Entries and the items fetched for them are not read at one point in time; where they do not agree
      * the page is read again, so that no item is missing only because it was on its way from one place of the index to another.
      *
+     * @param payment pays for it
      * @param read reads the page
      * @throws io.partita.storage.WouldBlockException when it takes more than a thread that must not wait may read
      */
     static ItemsResponse of(
-            Storage storage, Call call, ItemsRequest request, ReadSource source, PageView view, Supplier<Page> read) {
+            StorageReads storage,
+            Call call,
+            ItemsRequest request,
+            ReadSource source,
+            PageView view,
+            PagePayment payment,
+            Supplier<Page> read) {
         boolean fetches = !source.isTable() && !source.isGlobalIndex() && view.looksBeyond(source.entries());
         Page page = read.get();
         PageLimits.requireFits(call, page);
@@ -47,7 +57,7 @@ final class PageAnswer {
             PageLimits.requireFits(call, page);
             fetch = Fetch.of(storage, call, source, page.records(), request.consistentRead());
         }
-        return new PageAnswer(request, source, view).make(page, fetch);
+        return new PageAnswer(request, source, view, payment).make(page, fetch);
     }
 
     private ItemsResponse make(Page page, Fetch fetch) {
@@ -65,12 +75,17 @@ final class PageAnswer {
             }
         }
         boolean cutShort = page.stop() != Page.StopReason.EXHAUSTED || fetch != null && fetch.isFull();
-        return new ItemsResponse(
-                shown,
-                count,
-                read,
-                cutShort ? source.placeOf(itemOf(page.records().get(read - 1))) : null,
-                capacity(page, fetch));
+        Item last = cutShort ? source.placeOf(itemOf(page.records().get(read - 1))) : null;
+        pay(page, fetch, last);
+        return new ItemsResponse(shown, count, read, last, capacity(page, fetch));
+    }
+
+    private void pay(Page page, Fetch fetch, Item last) {
+        long halfUnits =
+                CapacityUnits.ofRead(fetch == null ? page.weight() : fetch.entryBytes(), request.consistentRead());
+        payment.take(
+                fetch == null ? halfUnits : halfUnits + fetch.halfUnits(),
+                last == null ? payment.tokens().to() : source.storageKey(last).token());
     }
 
     private static EncodedItem itemOf(Versioned record) {

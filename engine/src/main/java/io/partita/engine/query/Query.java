@@ -6,6 +6,7 @@ import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.legacy.LegacyKeys;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
@@ -19,6 +20,7 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.SortRange;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageReads;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -59,12 +61,14 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public Query(Catalog catalog, Expressions expressions, Storage storage) {
+    public Query(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
     }
 
     private static void requireKeyCondition(QueryRequest request) {
@@ -121,13 +125,15 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 startKey == null ? slice.range() : remaining(slice.range(), source.sortBytes(startKey), direction);
         PageBudget budget = PageLimits.budget(call, request.limit());
         ReadMode mode = call.readMode(request.consistentRead());
+        StorageReads reads = source.reads(storage, call, request);
         return CompletableFuture.completedFuture(PageAnswer.of(
-                storage,
+                reads,
                 call,
                 request,
                 source,
                 view,
-                () -> storage.range(source.space(), slice.partition(), range, direction, budget, mode)));
+                PagePayment.ofCollection(traffic, call, source, slice.partition()),
+                () -> reads.range(source.space(), slice.partition(), range, direction, budget, mode)));
     }
 
     /**

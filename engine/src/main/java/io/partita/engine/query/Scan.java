@@ -5,6 +5,7 @@ import io.partita.engine.legacy.AttributeNames;
 import io.partita.engine.legacy.LegacyFilter;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.validation.ParameterStyles;
 import io.partita.engine.validation.ParameterStyles.Parameter;
 import io.partita.expression.Expressions;
@@ -15,6 +16,7 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.TokenRange;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -52,12 +54,14 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public Scan(Catalog catalog, Expressions expressions, Storage storage) {
+    public Scan(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
     }
 
     private static void requireSegmentAgrees(ScanRequest request) {
@@ -107,8 +111,16 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         view.requireFilterFits(source.table());
         PageBudget budget = PageLimits.budget(call, request.limit());
         ReadMode mode = call.readMode(request.consistentRead());
+        TokenRange left = after == null ? tokens : new TokenRange(after.token(), tokens.to());
+        StorageReads reads = source.reads(storage, call, request);
         return CompletableFuture.completedFuture(PageAnswer.of(
-                storage, call, request, source, view, () -> storage.scan(source.space(), tokens, after, budget, mode)));
+                reads,
+                call,
+                request,
+                source,
+                view,
+                PagePayment.ofScan(traffic, call, source, left),
+                () -> reads.scan(source.space(), tokens, after, budget, mode)));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be one that could be stored here, and in this segment. */

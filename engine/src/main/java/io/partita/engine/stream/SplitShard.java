@@ -2,14 +2,15 @@ package io.partita.engine.stream;
 
 import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Stream;
+import io.partita.engine.changelog.StreamDefinition;
 import io.partita.engine.changelog.StreamShard;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.partition.Partitioning;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.TokenRange;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -46,26 +47,10 @@ public final class SplitShard implements Operation<SplitShardRequest, SplitShard
                 throw DynamoDbException.validation("Shard " + parent.id() + " cannot be split");
             }
             String[] ids = shardIds.nextPair();
-            long middle = (tokens.from() & tokens.to()) + ((tokens.from() ^ tokens.to()) >> 1);
-            List<StreamShard> shards = new ArrayList<>();
-            for (StreamShard shard : stream.definition().shards()) {
-                shards.add(shard == parent ? parent.closedAt(StreamShard.THIS_COMMIT, now) : shard);
-            }
-            shards.add(child(ids[0], parent, new TokenRange(tokens.from(), middle)));
-            shards.add(child(ids[1], parent, new TokenRange(middle + 1, tokens.to())));
-            if (catalog.streams()
-                            .replace(
-                                    stream,
-                                    stream.definition()
-                                            .withShards(
-                                                    shards, stream.definition().trimmedBefore()))
-                    != null) {
+            StreamDefinition cut = ShardCut.of(stream.definition(), parent, Partitioning.middle(tokens), ids, now);
+            if (catalog.streams().replace(stream, cut) != null) {
                 return CompletableFuture.completedFuture(new SplitShardResponse(List.of(ids)));
             }
         }
-    }
-
-    private static StreamShard child(String id, StreamShard parent, TokenRange tokens) {
-        return StreamShard.open(id, parent.id(), tokens, StreamShard.THIS_COMMIT);
     }
 }

@@ -145,7 +145,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 null,
                 null,
                 tags(request),
-                TimeToLive.NEVER_ENABLED);
+                TimeToLive.NEVER_ENABLED,
+                Map.of(), Map.of());
     }
 
     private static BillingMode modeOf(CreateTableRequest request) {

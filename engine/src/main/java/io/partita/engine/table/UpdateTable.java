@@ -15,6 +15,7 @@ import io.partita.engine.operation.Operation;
 import io.partita.engine.stream.StreamSpecification;
 import io.partita.engine.stream.StreamSwitch;
 import io.partita.engine.stream.StreamUpkeep;
+import io.partita.engine.throughput.Partitions;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Space;
 import io.partita.storage.Storage;
@@ -132,15 +133,18 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         RecordedSettings recorded = before.recorded().changedBy(request.recorded());
         return spaces -> withStream(
                 table,
-                before.withSettings(
-                        billing,
-                        request.tableClass() == null ? before.tableClass() : request.tableClass(),
-                        request.deletionProtection() == null
-                                ? before.deletionProtection()
-                                : request.deletionProtection(),
-                        mode == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded,
-                        indexes.keyTypes(before),
-                        indexes.indexes(before, mode, now, indexes.creates() ? spaces.getFirst() : null)),
+                Partitions.carrying(
+                        before,
+                        before.withSettings(
+                                billing,
+                                request.tableClass() == null ? before.tableClass() : request.tableClass(),
+                                request.deletionProtection() == null
+                                        ? before.deletionProtection()
+                                        : request.deletionProtection(),
+                                mode == BillingMode.PROVISIONED ? recorded.withoutLimits() : recorded,
+                                indexes.keyTypes(before),
+                                indexes.indexes(before, mode, now, indexes.creates() ? spaces.getFirst() : null)),
+                        now),
                 request,
                 spaces);
     }

@@ -6,6 +6,8 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.throughput.Access;
+import io.partita.engine.throughput.Traffic;
 import io.partita.engine.transaction.TransactGetItemsRequest.Get;
 import io.partita.engine.validation.KeyChecks;
 import io.partita.engine.validation.ParameterStyles;
@@ -41,12 +43,14 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
     private final Catalog catalog;
     private final Expressions expressions;
     private final Storage storage;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public TransactGetItems(Catalog catalog, Expressions expressions, Storage storage) {
+    public TransactGetItems(Catalog catalog, Expressions expressions, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.expressions = expressions;
         this.storage = storage;
+        this.traffic = traffic;
     }
 
     /** Reading at one point in time may have to wait on every engine. */
@@ -58,8 +62,48 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
     @Override
     public CompletionStage<TransactGetItemsResponse> execute(Call call, TransactGetItemsRequest request) {
         List<Projection> projections = checked(request);
-        List<StorageKey> keys = placed(call, request, projections);
-        return CompletableFuture.completedFuture(answer(request, projections, read(keys)));
+        List<Table> tables = tables(call, request);
+        List<StorageKey> keys = placed(request, tables, projections);
+        Cancellations.requireNoConflict(
+                call, keys.size(), place -> request.gets().get(place).tableName());
+        int[] shortages = ask(call, tables, keys);
+        List<Versioned> reads = read(keys);
+        TransactGetItemsResponse answer = answer(request, projections, reads);
+        for (int i = 0; i < keys.size(); i++) {
+            traffic.take(Access.READ, tables.get(i), null, keys.get(i), halfUnits(reads.get(i)), shortages[i]);
+        }
+        return CompletableFuture.completedFuture(answer);
+    }
+
+    private List<Table> tables(Call call, TransactGetItemsRequest request) {
+        List<Table> tables = new ArrayList<>(request.gets().size());
+        for (Get get : request.gets()) {
+            tables.add(catalog.require(call, get.tableName()));
+        }
+        return tables;
+    }
+
+    /**
+     * Asks for the capacity of all reads before any is done.
+     *
+     * @throws DynamoDbException TransactionCanceledException when there is too little for one of them (fact pack: ERRORS CR4, CR6)
+     */
+    private int[] ask(Call call, List<Table> tables, List<StorageKey> keys) {
+        int[] shortages = new int[keys.size()];
+        Cancellations cancellations = new Cancellations(keys.size());
+        for (int i = 0; i < shortages.length; i++) {
+            try {
+                shortages[i] = traffic.ask(Access.READ, tables.get(i), null, keys.get(i), call.caller());
+            } catch (DynamoDbException throttled) {
+                cancellations.add(i, CancellationReason.of(throttled));
+            }
+        }
+        cancellations.raise();
+        return shortages;
+    }
+
+    private static long halfUnits(Versioned read) {
+        return 2 * CapacityUnits.ofRead(read.exists() ? EncodedItem.sizeOf(read.value()) : 0, true);
     }
 
     /** Values, then TG2: each for all reads before the next. */
@@ -83,12 +127,8 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
      *
      * @throws DynamoDbException TransactionCanceledException when a key or a projection does not match its table
      */
-    private List<StorageKey> placed(Call call, TransactGetItemsRequest request, List<Projection> projections) {
+    private List<StorageKey> placed(TransactGetItemsRequest request, List<Table> tables, List<Projection> projections) {
         List<Get> gets = request.gets();
-        List<Table> tables = new ArrayList<>(gets.size());
-        for (Get get : gets) {
-            tables.add(catalog.require(call, get.tableName()));
-        }
         List<StorageKey> keys = new ArrayList<>(gets.size());
         Cancellations cancellations = new Cancellations(gets.size());
         for (int i = 0; i < gets.size(); i++) {
@@ -138,7 +178,7 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
                     reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;
             int size = item == null ? 0 : item.sizeInBytes();
             bytes += size;
-            tallies.of(request.gets().get(i).tableName()).addTable(2 * CapacityUnits.ofRead(size, true));
+            tallies.of(request.gets().get(i).tableName()).addTable(halfUnits(reads.get(i)));
             items.add(shown(item, projections.get(i)));
         }
         if (bytes > MAX_BYTES || reads.size() < request.gets().size()) {

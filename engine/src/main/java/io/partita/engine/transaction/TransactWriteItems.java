@@ -62,6 +62,8 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
         List<WriteAction> actions = checked(request);
         List<StorageKey> keys = placed(call, actions);
         DistinctItems.require(keys);
+        Cancellations.requireNoConflict(
+                call, actions.size(), place -> actions.get(place).sent().tableName());
         RequestToken token = tokens.of(call, catalog, request.clientRequestToken(), actions);
         Transaction transaction = new Transaction(request, actions, token, maxShownBytes);
         List<Target> targets = targets(actions, token);
@@ -101,7 +103,7 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
         List<StorageKey> keys = new ArrayList<>(actions.size());
         for (int i = 0; i < actions.size(); i++) {
             WriteAction action = actions.get(i);
-            action.place(tables.get(i));
+            action.place(tables.get(i), writer.paymentOfAction(call));
             keys.add(action.target() == null ? null : action.target().key());
         }
         return keys;

@@ -3,6 +3,7 @@ package io.partita.engine.transaction;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.change.BeforeImage;
 import io.partita.engine.change.ItemChange;
+import io.partita.engine.change.Payment;
 import io.partita.engine.change.Target;
 import io.partita.engine.index.IndexKeyChecks;
 import io.partita.engine.item.ItemUpdate;
@@ -83,9 +84,10 @@ final class WriteAction {
     /**
      * TW8, and what can be said of TW11 and TW12 before the item is seen: it becomes the refusal of this action.
      *
+     * @param payment pays for the write
      * @throws DynamoDbException ValidationException for a key that is empty or too long
      */
-    void place(Table table) {
+    void place(Table table, Payment payment) {
         try {
             if (put == null) {
                 KeyChecks.requireMatch(table.keySchema(), subject);
@@ -97,7 +99,7 @@ final class WriteAction {
             return;
         }
         KeyChecks.requireKeyContents(table.keySchema(), subject);
-        target = new Target(table, table.storageKey(subject));
+        target = new Target(table, table.storageKey(subject), payment);
         try {
             if (put != null) {
                 IndexKeyChecks.requireInItem(table.writtenIndexes(), subject);
@@ -114,6 +116,13 @@ final class WriteAction {
      * @throws DynamoDbException to refuse
      */
     ItemChange on(BeforeImage before) {
+        before.requireCapacity();
+        ItemChange change = changeOf(before);
+        change.requireCapacity();
+        return change;
+    }
+
+    private ItemChange changeOf(BeforeImage before) {
         WriteCondition.require(condition, before.item(), sent.returnItemOnConditionFailure());
         return switch (sent.kind()) {
             case PUT -> before.becomes(put);

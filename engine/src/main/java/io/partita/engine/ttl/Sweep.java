@@ -111,7 +111,7 @@ final class Sweep {
         EncodedItem entry = null;
         for (Versioned record : page.records()) {
             entry = EncodedItem.wrap(record.value());
-            Target target = new Target(table, table.storageKey(entry));
+            Target target = new Target(table, table.storageKey(entry), writer.paymentOfExpiry());
             deletions.add(writer.write(target, true, this::decide).toCompletableFuture());
         }
         if (page.stop() != Page.StopReason.EXHAUSTED) {

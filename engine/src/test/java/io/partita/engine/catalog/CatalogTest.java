@@ -78,7 +78,8 @@ final class CatalogTest {
                 null,
                 null,
                 Map.of(),
-                TimeToLive.NEVER_ENABLED);
+                TimeToLive.NEVER_ENABLED,
+                Map.of(), Map.of());
     }
 
     private Table add() {

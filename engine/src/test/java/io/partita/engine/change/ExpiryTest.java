@@ -15,6 +15,8 @@ import io.partita.engine.testing.DatabaseTest;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
+import io.partita.engine.throughput.ThroughputMode;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -40,6 +42,7 @@ class ExpiryTest extends DatabaseTest {
                 committer,
                 catalog,
                 new ItemCollections(storage, Long.MAX_VALUE),
+                new Traffic(Clock.systemUTC(), ThroughputMode.OBSERVE, 1),
                 Clock.systemUTC(),
                 Runnable::run);
         Table known = catalog.requireFresh(

@@ -73,7 +73,8 @@ final class UnfinishedIndexTest {
                 null,
                 null,
                 Map.of(),
-                TimeToLive.NEVER_ENABLED);
+                TimeToLive.NEVER_ENABLED,
+                Map.of(), Map.of());
     }
 
     private static TableDescription described(IndexState state, TableStatus status, Set<String> updated) {

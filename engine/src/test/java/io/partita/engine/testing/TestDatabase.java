@@ -2,11 +2,17 @@ package io.partita.engine.testing;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.insight.DescribePartitionsRequest;
+import io.partita.engine.insight.PartitionUse;
+import io.partita.engine.partition.Partition;
+import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
+import io.partita.engine.throughput.ThroughputMode;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -46,6 +52,16 @@ public final class TestDatabase implements AutoCloseable {
     /** Opens a database whose item collections may have so many bytes at most. */
     public static TestDatabase openWithMaxCollection(Storage storage, long bytes) {
         return open(storage, settings(false, Clock.systemUTC()).withMaxCollectionBytes(bytes));
+    }
+
+    /** Opens a database that throttles. */
+    public static TestDatabase openThrottling(Storage storage, Clock clock) {
+        return open(storage, settings(false, clock).withThroughput(ThroughputMode.ENFORCE));
+    }
+
+    /** Opens a database with switches for tests, which are on the same clock. */
+    public static TestDatabase openWithSwitches(Storage storage, Clock clock, TestSwitches switches) {
+        return open(storage, settings(false, clock).withSwitches(switches));
     }
 
     private static DatabaseSettings settings(boolean isolate, Clock clock) {
@@ -108,6 +124,15 @@ public final class TestDatabase implements AutoCloseable {
                 .partition(partition, partitionType)
                 .sort(sort, sortType)
                 .run();
+    }
+
+    /** The partitions of a table. */
+    public PartitionMap partitions(String name) {
+        List<Partition> partitions =
+                execute(new DescribePartitionsRequest(name, true, 0, null)).spaces().getFirst().partitions().stream()
+                        .map(PartitionUse::partition)
+                        .toList();
+        return new PartitionMap(partitions, partitions.size());
     }
 
     /** A table by a name that need not exist. */

@@ -18,6 +18,9 @@ public record CancellationReason(String code, String message, AttributeSource it
     public static final CancellationReason CONFLICT =
             new CancellationReason("TransactionConflict", "Transaction is ongoing for the item", null);
 
+    private static final String PROVISIONED_THROUGHPUT = "ProvisionedThroughputExceeded";
+    private static final String THROTTLING = "ThrottlingError";
+
     /** Refuses a missing code. */
     public CancellationReason {
         Objects.requireNonNull(code, "code");
@@ -35,10 +38,15 @@ public record CancellationReason(String code, String message, AttributeSource it
                     case VALIDATION -> "ValidationError";
                     case ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED -> "ItemCollectionSizeLimitExceeded";
                     case TRANSACTION_CONFLICT -> "TransactionConflict";
-                    case PROVISIONED_THROUGHPUT_EXCEEDED -> "ProvisionedThroughputExceeded";
-                    case THROTTLING -> "ThrottlingError";
+                    case PROVISIONED_THROUGHPUT_EXCEEDED -> PROVISIONED_THROUGHPUT;
+                    case THROTTLING -> THROTTLING;
                     default -> throw error;
                 };
         return new CancellationReason(code, error.getMessage(), error.item().orElse(null));
+    }
+
+    /** Whether there was too little capacity for the action. */
+    public boolean isThrottling() {
+        return code.equals(PROVISIONED_THROUGHPUT) || code.equals(THROTTLING);
     }
 }

@@ -16,6 +16,8 @@ public final class DynamoDbException extends RuntimeException {
     private final MessageFamily family;
     private final transient AttributeSource item;
     private final transient List<CancellationReason> reasons;
+    private final transient List<ThrottlingReason> throttling;
+    private final boolean forced;
 
     private DynamoDbException(
             ErrorType type, MessageFamily family, String message, AttributeSource item, Throwable cause) {
@@ -24,6 +26,18 @@ public final class DynamoDbException extends RuntimeException {
         this.family = Objects.requireNonNull(family, "family");
         this.item = item;
         this.reasons = List.of();
+        this.throttling = List.of();
+        this.forced = false;
+    }
+
+    private DynamoDbException(ErrorType type, String message, List<ThrottlingReason> throttling, boolean forced) {
+        super(message, null, false, false);
+        this.type = Objects.requireNonNull(type, "type");
+        this.family = MessageFamily.BARE;
+        this.item = null;
+        this.reasons = List.of();
+        this.throttling = List.copyOf(throttling);
+        this.forced = forced;
     }
 
     private DynamoDbException(List<CancellationReason> reasons) {
@@ -32,6 +46,8 @@ public final class DynamoDbException extends RuntimeException {
         this.family = MessageFamily.BARE;
         this.item = null;
         this.reasons = List.copyOf(reasons);
+        this.throttling = List.of();
+        this.forced = false;
     }
 
     /** An error of any type whose text never changes with the wording profile; {@code message} is null for types without text. */
@@ -58,6 +74,16 @@ public final class DynamoDbException extends RuntimeException {
     /** A transaction that was not performed (fact pack: ERRORS §4); {@code reasons} has one entry for each action, in their order. */
     public static DynamoDbException transactionCanceled(List<CancellationReason> reasons) {
         return new DynamoDbException(reasons);
+    }
+
+    /** A request for which there was too little capacity, and what there was too little of. */
+    public static DynamoDbException throttled(ErrorType type, String message, List<ThrottlingReason> reasons) {
+        return new DynamoDbException(type, message, reasons, false);
+    }
+
+    /** An error that a switch for tests asks for: nothing is wrong, whatever it says. */
+    public static DynamoDbException forced(ErrorType type, String message, List<ThrottlingReason> reasons) {
+        return new DynamoDbException(type, message, reasons, true);
     }
 
     private static String cancelled(List<CancellationReason> reasons) {
@@ -92,5 +118,15 @@ public final class DynamoDbException extends RuntimeException {
     /** Why a transaction was not performed, one entry for each action; empty for every other error. */
     public List<CancellationReason> cancellationReasons() {
         return reasons;
+    }
+
+    /** What there was too little of when the request was throttled; empty for every other error, and where it is not known. */
+    public List<ThrottlingReason> throttlingReasons() {
+        return throttling;
+    }
+
+    /** Whether it is answered on purpose, so that it is no fault even if it says so. */
+    public boolean isForced() {
+        return forced;
     }
 }

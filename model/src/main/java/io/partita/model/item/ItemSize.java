@@ -6,6 +6,7 @@ import io.partita.model.value.DynamoNumber;
 import io.partita.model.value.Utf8Order;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Sizes by DynamoDB's rules (fact pack: LIMITS "Item size"); the length of JSON or of stored bytes plays no part. */
 public final class ItemSize {
@@ -74,15 +75,20 @@ public final class ItemSize {
             case AttributeValue.B b -> b.value().length();
             case AttributeValue.Bool ignored -> 1;
             case AttributeValue.Null ignored -> 1;
-            case AttributeValue.SS set ->
-                saturated(set.members().stream().mapToLong(Utf8Order::sizeOf).sum());
-            case AttributeValue.NS set ->
-                saturated(set.members().stream().mapToLong(ItemSize::ofNumber).sum());
-            case AttributeValue.BS set ->
-                saturated(set.members().stream().mapToLong(Binary::length).sum());
+            case AttributeValue.SS set -> sum(set.members(), Utf8Order::sizeOf);
+            case AttributeValue.NS set -> sum(set.members(), ItemSize::ofNumber);
+            case AttributeValue.BS set -> sum(set.members(), Binary::length);
             case AttributeValue.L list -> ofList(list);
             case AttributeValue.M map -> ofMap(map);
         };
+    }
+
+    private static <T> int sum(List<T> members, ToIntFunction<T> size) {
+        long sum = 0;
+        for (int i = 0; i < members.size(); i++) {
+            sum += size.applyAsInt(members.get(i));
+        }
+        return saturated(sum);
     }
 
     private static int ofList(AttributeValue.L list) {

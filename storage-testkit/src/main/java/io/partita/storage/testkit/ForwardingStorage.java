@@ -15,6 +15,7 @@ import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
 import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
@@ -62,6 +63,11 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
         return storage.scan(space, tokens, after, budget, mode);
+    }
+
+    @Override
+    public StorageSnapshot snapshot() {
+        return storage.snapshot();
     }
 
     @Override

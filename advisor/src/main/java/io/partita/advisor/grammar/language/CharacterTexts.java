@@ -104,7 +104,7 @@ final class CharacterTexts implements Texts {
         candidates.add(counted(nth, length));
         candidates.add(counted(nth, Math.min(length + 1, Math.max(1, form.longest()))));
         if (form.pattern().isPresent()) {
-            candidates.add(Words.nth(automaton, nth));
+            candidates.add(ShortWords.nth(automaton, nth));
         }
         return candidates.stream()
                 .filter(text -> text != null && contains(text))

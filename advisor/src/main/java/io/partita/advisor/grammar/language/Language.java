@@ -3,6 +3,7 @@ package io.partita.advisor.grammar.language;
 import io.partita.advisor.design.Component;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.CoarserTime;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +52,7 @@ public final class Language {
                         java.math.BigDecimal.valueOf(Math.max(0, shard.shards() - 1L)),
                         0,
                         shard.width());
-            case Form.Derived derived -> new MomentTexts(Derivation.form(design, derived));
+            case Form.Derived derived -> new MomentTexts(CoarserTime.form(design, derived));
             case Form.Other other -> new CharacterTexts(new Form.Text(List.of(), 1, 2_048, Optional.empty()));
         };
     }
@@ -105,7 +106,7 @@ public final class Language {
         }
         // What nobody expects is still better than nothing.
         for (int nth = 0; nth < 2 * most && found.size() < most; nth++) {
-            String word = Words.nth(automaton(), nth);
+            String word = ShortWords.nth(automaton(), nth);
             if (word == null) {
                 break;
             }
@@ -122,7 +123,7 @@ public final class Language {
      * @param most more are not few
      */
     public Optional<List<String>> all(int most) {
-        return Words.all(automaton(), most)
+        return ShortWords.all(automaton(), most)
                 .map(words -> words.stream().filter(texts::contains).toList());
     }
 

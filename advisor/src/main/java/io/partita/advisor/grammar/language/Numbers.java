@@ -2,6 +2,8 @@ package io.partita.advisor.grammar.language;
 
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
+import io.partita.advisor.moment.CoarserTime;
+import io.partita.advisor.moment.EpochNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -22,7 +24,7 @@ public record Numbers(BigInteger least, BigInteger most, int decimals, int width
     /** The numbers of a component; absent where its values are not written as numbers. */
     public static Optional<Numbers> of(Design design, String component) {
         Form form = design.component(component).form();
-        return of(form instanceof Form.Derived derived ? Derivation.form(design, derived) : form);
+        return of(form instanceof Form.Derived derived ? CoarserTime.form(design, derived) : form);
     }
 
     /** The numbers of a form; absent where its values are not written as numbers. */
@@ -37,7 +39,10 @@ public record Numbers(BigInteger least, BigInteger most, int decimals, int width
             case Form.Shard shard ->
                 Optional.of(new Numbers(
                         BigInteger.ZERO, BigInteger.valueOf(Math.max(0, shard.shards() - 1L)), 0, shard.width()));
-            case Form.Moment moment -> MomentTexts.epochs(moment);
+            case Form.Moment moment ->
+                EpochNumbers.of(moment)
+                        .map(numbers -> new Numbers(
+                                BigInteger.valueOf(numbers.least()), BigInteger.valueOf(numbers.most()), 0, 0));
             default -> Optional.empty();
         };
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.advisor.design.Design;
 import io.partita.advisor.design.Form;
 import io.partita.advisor.grammar.Sketch;
+import io.partita.advisor.moment.CoarserTime;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -57,9 +58,9 @@ class LanguageTest {
                 .component("at", Sketch.moment("yyyy-MM-dd'T'HH:mm:ss'Z'"))
                 .component("id", new Form.Id(Form.IdKind.ULID, Optional.of("at")))
                 .design();
-        assertThat(Derivation.of(design, new Form.Derived("at", "yyyy-MM"), "2024-03-05T10:00:00Z"))
+        assertThat(CoarserTime.of(design, new Form.Derived("at", "yyyy-MM"), "2024-03-05T10:00:00Z"))
                 .contains("2024-03");
-        assertThat(Derivation.of(design, new Form.Derived("id", "yyyy"), "01HV3M5K8Q2R7T9W1X4Y6Z0ABC"))
+        assertThat(CoarserTime.of(design, new Form.Derived("id", "yyyy"), "01HV3M5K8Q2R7T9W1X4Y6Z0ABC"))
                 .contains("2024");
     }
 

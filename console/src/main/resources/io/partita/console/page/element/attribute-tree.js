@@ -20,6 +20,8 @@ export class AttributeTree extends LitElement {
     /** Key attributes, which stay and have their type. */
     keys: { attribute: false },
     disabled: { type: Boolean },
+    /** Nothing is added beside what is there. */
+    closed: { type: Boolean },
     toggled: { state: true },
     most: { state: true },
   };
@@ -33,6 +35,7 @@ export class AttributeTree extends LitElement {
     this.item = {};
     this.keys = [];
     this.disabled = false;
+    this.closed = false;
     this.toggled = new Set();
     this.most = SHOWN;
   }
@@ -50,7 +53,7 @@ export class AttributeTree extends LitElement {
     return html`
       <div class="tree" role="list" aria-label="Attributes">${repeat(rows, ({ path }) => JSON.stringify(path), (row) => this.#row(row))}</div>
       <div class="below">
-        ${this.disabled ? nothing : html`<button type="button" @click=${() => this.#add([])}>${icons.add} Attribute</button>`}
+        ${this.disabled || this.closed ? nothing : html`<button type="button" @click=${() => this.#add([])}>${icons.add} Attribute</button>`}
         ${more ? html`<button class="bare" type="button" @click=${() => (this.most += SHOWN)}>Show more rows</button>` : nothing}
       </div>
     `;
@@ -95,7 +98,7 @@ export class AttributeTree extends LitElement {
     }
     if (key) {
       const role = this.keys.find(({ name }) => name === step).role;
-      return html`<span class="fixed ${role}" title="${role} key">${step}</span>`;
+      return html`<span class="fixed ${role}" title=${role === undefined ? nothing : `${role} key`}>${step}</span>`;
     }
     return html`<scalar-field class="named" .value=${{ S: step }} label="Name of ${pathText(path)}" ?disabled=${this.disabled}
       @edit=${(event) => this.#naming(path, event.detail)} @settle=${(event) => this.#rename(path, event.detail?.S)}></scalar-field>`;

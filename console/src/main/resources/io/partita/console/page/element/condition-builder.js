@@ -11,6 +11,7 @@ import "./code-panel.js";
 import "./filter-row.js";
 import "./key-condition.js";
 import "./plan-badge.js";
+import "./projection-field.js";
 
 export class ConditionBuilder extends LitElement {
   static properties = {
@@ -58,6 +59,7 @@ export class ConditionBuilder extends LitElement {
           ${this.#attributes(target.partition, "partition")}${this.#attributes(target.sort, "sort")}
         </div>
         ${(model.conditions ?? []).map((condition, at) => this.#filter(condition, at))}
+        ${(model.conditions ?? []).length < 2 ? nothing : this.#combination(model)}
         <div class="options">
           <button class="bare" type="button" @click=${this.#add}>${icons.add} Condition</button>
           <label class="option"><input type="checkbox" .checked=${live(model.backward === true)} @change=${(event) => this.#send({ backward: event.target.checked || undefined }, true)}>
@@ -65,6 +67,8 @@ export class ConditionBuilder extends LitElement {
           <label class="option">Limit <input class="limit" inputmode="numeric" aria-label="Limit" placeholder="none" .value=${live(this.limit)} @input=${this.#limit}></label>
           <label class="option"><input type="checkbox" .checked=${live(model.consistent === true)} @change=${(event) => this.#send({ consistent: event.target.checked || undefined })}>
             Consistent</label>
+          <projection-field .projection=${model.projection ?? []} .names=${this.names} .problem=${this.#problemOf("projection")}
+            @edit=${(event) => this.#send({ projection: event.detail })}></projection-field>
         </div>
         <div class="bottom">
           <plan-badge .plan=${this.plan} .cost=${this.cost}></plan-badge>
@@ -93,8 +97,30 @@ export class ConditionBuilder extends LitElement {
   #attributes(attributes, role) {
     return attributes.map(
       (attribute) => html`<key-condition key-role=${role} .attribute=${attribute} .condition=${member(this.model.keys ?? {}, attribute.name)}
+        .problem=${this.#problemOfKey(attribute.name)}
         @edit=${(event) => this.#asked(attribute.name, event.detail)} @settle=${() => this.#send({}, true)}></key-condition>`,
     );
+  }
+
+  #combination({ any }) {
+    return html`<div class="option">
+      <label for="combination">Items for which</label>
+      <select id="combination" @change=${(event) => this.#send({ any: event.target.value === "any" || undefined })}>
+        <option value="all" ?selected=${any !== true}>all of these hold</option>
+        <option value="any" ?selected=${any === true}>any of these holds</option>
+      </select>
+    </div>`;
+  }
+
+  /** Nothing is wrong with a condition as long as its values are still to be typed. */
+  #problemOfKey(key) {
+    const condition = member(this.model.keys ?? {}, key);
+    const isTyped = condition?.values.every((value) => value !== undefined) ?? false;
+    return isTyped ? (this.plan?.problems.find(({ part, name }) => part === "key" && name === key)?.message ?? "") : "";
+  }
+
+  #problemOf(part) {
+    return this.plan?.problems.find((problem) => problem.part === part)?.message ?? "";
   }
 
   #filter(condition, at) {

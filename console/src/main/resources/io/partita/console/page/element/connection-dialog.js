@@ -23,6 +23,27 @@ export class ConnectionDialog extends LitElement {
   #watch = new SessionWatch(this);
 
   render() {
+    return session.passesOn ? this.#renderPassedOn() : this.#renderForm();
+  }
+
+  #renderPassedOn() {
+    return html`
+      <dialog-box heading="Connection">
+        <p>
+          Requests go to <code>${session.endpoint}</code>, signed for the region <code>${session.connection.region}</code> with the
+          credentials that <code>partita console</code> was started with. This page never sees them.
+        </p>
+        <p class="muted">
+          ${session.readOnly
+            ? "The command was started with --read-only: it passes on nothing that writes."
+            : "To look without the risk of a change, start the command with --read-only."}
+          Another region or profile is another start: --region, --profile.
+        </p>
+      </dialog-box>
+    `;
+  }
+
+  #renderForm() {
     const signed = session.description?.signed === true;
     const isolate = session.description?.isolate === true;
     const { region, accessKey, secretKey, sessionToken } = session.connection;

@@ -1,14 +1,17 @@
 // One further condition: an attribute or a path into it, an operator, and as many values as that takes.
 import { LitElement, css, html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { controls } from "../style/controls.js";
 import { OPERATORS, filterOperators } from "../request/operators.js";
 import { readPath } from "../value/path-text.js";
 import { pathText } from "../value/tree.js";
-import { nameOfType, typeOf } from "../value/types.js";
+import { firstOf } from "../value/convert.js";
+import { TYPES, nameOfType, typeOf } from "../value/types.js";
 import { icons } from "./icons.js";
-import "./scalar-field.js";
+import "./value-field.js";
 
-const TYPES = ["S", "N", "B", "BOOL", "NULL"];
+/** What a field says before somebody touched it; other fields say nothing. */
+const BEGUN = new Set(["BOOL", "NULL", "SS", "NS", "BS", "L", "M"]);
 
 export class FilterRow extends LitElement {
   static properties = {
@@ -25,13 +28,25 @@ export class FilterRow extends LitElement {
     css`
       .row {
         display: grid;
-        grid-template-columns: minmax(8rem, 14rem) 9rem auto minmax(8rem, 1fr) auto;
+        grid-template-columns: minmax(8rem, 14rem) auto 9rem auto minmax(8rem, 1fr) auto;
         gap: var(--space-2);
         align-items: start;
       }
 
       select {
         width: auto;
+      }
+
+      .not {
+        display: inline-flex;
+        gap: var(--space-1);
+        align-items: center;
+        min-height: 2rem;
+        color: var(--muted);
+      }
+
+      .not input {
+        margin: 0;
       }
 
       .values {
@@ -41,18 +56,19 @@ export class FilterRow extends LitElement {
         align-items: center;
       }
 
-      .values scalar-field {
+      .values value-field {
         flex: 1 1 8rem;
+        min-width: 0;
       }
 
       @media (max-width: 700px) {
         .row {
-          grid-template-columns: 1fr 1fr auto;
+          grid-template-columns: 1fr auto auto;
         }
 
         .values {
           grid-column: 1 / -1;
-          grid-row: 2;
+          grid-row: 3;
         }
       }
     `,
@@ -75,18 +91,20 @@ export class FilterRow extends LitElement {
         this.path = pathText(path);
       }
       const type = values[0] === undefined ? undefined : typeOf(values[0]);
-      this.type = TYPES.includes(type) ? type : this.type;
+      this.type = type ?? this.type;
     }
   }
 
   render() {
     const { operator, values } = this.condition;
-    const types = OPERATORS.get(operator).types.filter((type) => TYPES.includes(type));
+    const types = OPERATORS.get(operator).types;
     return html`
       <div class="row">
         <input class="key" list="names" aria-label="Attribute of condition ${this.number}" placeholder="attribute" spellcheck="false"
           autocomplete="off" .value=${this.path} @input=${this.#named}>
         <datalist id="names">${this.names.map((name) => html`<option value=${name}></option>`)}</datalist>
+        <label class="not"><input type="checkbox" aria-label="Condition ${this.number} is to fail" .checked=${live(this.condition.not === true)}
+          @change=${(event) => this.#send({ not: event.target.checked || undefined })}> not</label>
         <select aria-label="Operator of condition ${this.number}" @change=${this.#operated}>
           ${filterOperators().map((each) => html`<option value=${each} ?selected=${each === operator}>${each.replace("_", " ")}</option>`)}
         </select>
@@ -97,8 +115,8 @@ export class FilterRow extends LitElement {
             </select>`}
         <div class="values">
           ${values.map(
-            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<scalar-field .type=${this.type} .value=${value}
-              label="Value ${at + 1} of condition ${this.number}" @edit=${(event) => this.#valued(at, event.detail.value)}></scalar-field>`,
+            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<value-field .type=${this.type} .value=${value}
+              label="Value ${at + 1} of condition ${this.number}" @edit=${(event) => this.#valued(at, event.detail.value)}></value-field>`,
           )}
           ${operator === "in" ? html`<button class="bare" type="button" @click=${this.#another}>Another</button>` : nothing}
         </div>
@@ -117,7 +135,7 @@ export class FilterRow extends LitElement {
     const operator = event.target.value;
     const { values: [least], types } = OPERATORS.get(operator);
     if (types.length > 0 && !types.includes(this.type)) {
-      this.type = types.find((type) => TYPES.includes(type));
+      this.type = types[0];
     }
     const kept = this.condition.values.filter((value) => value !== undefined && typeOf(value) === this.type);
     this.#send({ operator, values: Array.from({ length: least }, (_, at) => kept[at] ?? this.#first()) });
@@ -128,9 +146,8 @@ export class FilterRow extends LitElement {
     this.#send({ values: this.condition.values.map(() => this.#first()) });
   }
 
-  /** What a field of this type says before somebody touched it. */
   #first() {
-    return { BOOL: { BOOL: true }, NULL: { NULL: true } }[this.type];
+    return BEGUN.has(this.type) ? firstOf(this.type) : undefined;
   }
 
   #valued(at, value) {

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { controls } from "../style/controls.js";
+import { MOST_ATTRIBUTES, emptyKey } from "../schema/draft.js";
 import { icons } from "./icons.js";
 import "./key-field.js";
 
@@ -51,9 +52,19 @@ export class IndexForm extends LitElement {
         font-size: var(--text);
       }
 
-      .choice {
+      .attribute {
         display: flex;
         gap: var(--space-2);
+        align-items: flex-start;
+      }
+
+      .attribute key-field {
+        flex: 1;
+      }
+
+      /* Beside the field, which stands below its label. */
+      .attribute > button {
+        margin-top: 1.4rem;
       }
     `,
   ];
@@ -73,18 +84,8 @@ export class IndexForm extends LitElement {
         ${this.#text("name", "Index name", "3 to 255 letters, digits, and . _ -")}
         ${isLocal
           ? html`<p class="small">Partition key: <span class="key">${this.table.name || "…"}</span> <span class="muted">(the table's)</span></p>`
-          : html`<key-field label="Partition key" .key=${index.partition} .problem=${problems.get("partition") ?? ""}
-              @change-key=${(event) => this.#change({ partition: event.detail })}></key-field>`}
-        ${isLocal
-          ? nothing
-          : html`<div class="choice">
-              <input id="has-sort" type="checkbox" .checked=${live(index.hasSort)} @change=${(event) => this.#change({ hasSort: event.target.checked })}>
-              <label for="has-sort">With a sort key</label>
-            </div>`}
-        ${isLocal || index.hasSort
-          ? html`<key-field label="Sort key" .key=${index.sort} .problem=${problems.get("sort") ?? ""}
-              @change-key=${(event) => this.#change({ sort: event.detail })}></key-field>`
-          : nothing}
+          : this.#part("partition", "Partition key", "Several attributes together are one partition key: a query names all of them.")}
+        ${this.#part("sort", "Sort key", "Ordered by the first, then by the next: a query narrows them from the left, and only the last one by a range.")}
         <div class="field">
           <label for="projection">It holds</label>
           <select id="projection" aria-describedby="projection-note" @change=${(event) => this.#change({ projection: event.target.value })}>
@@ -94,6 +95,33 @@ export class IndexForm extends LitElement {
         </div>
         ${index.projection === "INCLUDE" ? this.#text("included", "Attributes", "Names, with commas between them.") : nothing}
       </div>
+    `;
+  }
+
+  /** The attributes of one half of the key, in their order. */
+  #part(part, label, note) {
+    const keys = this.index[part];
+    const least = part === "partition" || this.index.kind === "local" ? 1 : 0;
+    const most = this.index.kind === "local" ? 1 : MOST_ATTRIBUTES;
+    const name = label.toLowerCase();
+    return html`
+      ${keys.map(
+        (key, at) => html`
+          <div class="attribute">
+            <key-field label=${keys.length === 1 ? label : `${label}, ${at + 1} of ${keys.length}`} .key=${key}
+              .problem=${this.problems.get(`${part}.${at}`) ?? ""} note=${at > 0 && at === keys.length - 1 ? note : ""}
+              @change-key=${(event) => this.#change({ [part]: keys.with(at, event.detail) })}></key-field>
+            ${keys.length > least
+              ? html`<button class="bare" type="button" aria-label="Remove ${key.name || "the attribute"} from the ${name}" title="Remove"
+                  @click=${() => this.#change({ [part]: keys.toSpliced(at, 1) })}>${icons.close}</button>`
+              : nothing}
+          </div>
+        `,
+      )}
+      ${keys.length < most
+        ? html`<div><button class="bare small" type="button" @click=${() => this.#change({ [part]: [...keys, emptyKey()] })}>
+            ${icons.add} ${keys.length === 0 ? `With a ${name}` : `Another attribute of the ${name}`}</button></div>`
+        : nothing}
     `;
   }
 

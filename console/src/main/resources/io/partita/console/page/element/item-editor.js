@@ -5,6 +5,7 @@ import { SessionWatch, session } from "../session/session.js";
 import { bytesText } from "../schema/figures.js";
 import { createRequest, deleteRequest, saveRequest } from "../request/edit.js";
 import { conflictsOf, merged } from "../request/merge.js";
+import { meaningOf } from "../request/refusal.js";
 import { problemsOfItem } from "../request/item.js";
 import { firstOf } from "../value/convert.js";
 import { sizeOfItem } from "../value/size.js";
@@ -198,21 +199,11 @@ export class ItemEditor extends LitElement {
     }
   }
 
-  #refused(failure) {
-    const [old, other] = failure.cancellationReasons ?? [];
-    const isCondition = failure.type === "ConditionalCheckFailedException" || old?.Code === "ConditionalCheckFailed";
-    const now = failure.item ?? old?.Item;
-    this.now = null;
-    if (other?.Code === "ConditionalCheckFailed" || (isCondition && this.before === null)) {
-      this.failure = new Error("There is an item with this key already. Nothing was written.");
-    } else if (isCondition && now !== undefined) {
-      this.#theirs = new Set();
-      this.now = now;
-    } else if (isCondition) {
-      this.failure = new Error("The item was deleted meanwhile. Duplicate makes it anew from what is here.");
-    } else {
-      this.failure = failure;
-    }
+  #refused(refusal) {
+    const { now, failure } = meaningOf(refusal, this.before === null);
+    this.#theirs = new Set();
+    this.now = now;
+    this.failure = failure;
   }
 
   #done(text, item) {

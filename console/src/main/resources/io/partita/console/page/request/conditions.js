@@ -10,7 +10,8 @@ const DEPTH_MAX = 32;
 
 /**
  * @typedef {{operator: string, values: import("../value/types.js").AttributeValue[]}} KeyCondition
- * @typedef {{path: import("../value/tree.js").Path, operator: string, values: import("../value/types.js").AttributeValue[]}} Condition
+ * @typedef {{path: import("../value/tree.js").Path, operator: string, values: import("../value/types.js").AttributeValue[],
+ *   not?: true}} Condition not: it is to fail
  */
 
 /**
@@ -80,13 +81,14 @@ export function problemOfPath(path) {
  * @param {import("./placeholders.js").Placeholders} placeholders
  * @returns {string}
  */
-export function writeCondition({ path, operator, values }, placeholders) {
+export function writeCondition({ path, operator, values, not }, placeholders) {
   const hints = operator === "between" ? ["from", "to"] : [];
   const name = pathText(path);
-  return OPERATORS.get(operator).write(
+  const text = OPERATORS.get(operator).write(
     placeholders.path(path),
     values.map((value, at) => placeholders.value(value, hints[at] === undefined ? name : `${name}_${hints[at]}`)),
   );
+  return not ? `NOT ${text}` : text;
 }
 
 function problemOfCount(operator, values) {

@@ -18,7 +18,9 @@ const LIMIT_MAX = 2_147_483_647;
  * What the condition builder holds. keys: a condition per key attribute of the target, none where nothing is asked of it.
  * @typedef {{schema: import("../key/schema.js").TableSchema, index?: string | null,
  *   keys?: Object<string, import("./conditions.js").KeyCondition>, conditions?: import("./conditions.js").Condition[],
- *   backward?: boolean, limit?: number, projection?: import("../value/tree.js").Path[], consistent?: boolean}} Model
+ *   any?: boolean, backward?: boolean, limit?: number, projection?: import("../value/tree.js").Path[], consistent?: boolean}} Model
+ *
+ * any: one of the conditions is enough, of several.
  *
  * part says where on the screen; name is a key attribute, position a place in conditions or projection.
  * @typedef {{part: "target" | "key" | "condition" | "limit" | "projection" | "consistent", name?: string, position?: number,
@@ -249,7 +251,7 @@ function requestOf({ kind, index, filters }, model, target, asked) {
       .join(" AND ");
   }
   if (filters.length > 0) {
-    request.FilterExpression = filters.map((filter) => writeCondition(filter, placeholders)).join(" AND ");
+    request.FilterExpression = filterExpression(filters, model, placeholders);
   }
   if (projection.length > 0) {
     request.ProjectionExpression = projection.map((path) => placeholders.path(path)).join(", ");
@@ -267,6 +269,17 @@ function requestOf({ kind, index, filters }, model, target, asked) {
   return request;
 }
 
+/** What is asked of key attributes holds in any case; it stands before the others. */
+function filterExpression(filters, { conditions = [], any = false }, placeholders) {
+  const texts = filters.map((filter) => writeCondition(filter, placeholders));
+  if (!any || conditions.length < 2) {
+    return texts.join(" AND ");
+  }
+  const ofKeys = texts.slice(0, texts.length - conditions.length);
+  const others = texts.slice(texts.length - conditions.length).join(" OR ");
+  return ofKeys.length === 0 ? others : `${ofKeys.join(" AND ")} AND (${others})`;
+}
+
 function problemsOfSize(request) {
   const problems = [];
   const { KeyConditionExpression = "", FilterExpression = "", ProjectionExpression = "" } = request;
@@ -277,7 +290,7 @@ function problemsOfSize(request) {
   if (tooLong(ProjectionExpression)) {
     problems.push({ part: "projection", message: `An expression has at most ${EXPRESSION_BYTES_MAX} bytes` });
   }
-  if (FilterExpression.split(" AND ").length * 2 > OPERATORS_MAX) {
+  if (FilterExpression.split(/ AND | OR /).length * 2 > OPERATORS_MAX) {
     problems.push({ part: "condition", message: `An expression has at most ${OPERATORS_MAX} operators` });
   }
   return problems;
@@ -285,10 +298,11 @@ function problemsOfSize(request) {
 
 /**
  * How a condition reads on the screen.
- * @param {{path: import("../value/tree.js").Path, operator: string}} condition
+ * @param {import("./conditions.js").Condition} condition
  * @param {string[]} values as the page writes them
  * @returns {string}
  */
-export function conditionText({ path, operator }, values) {
-  return OPERATORS.get(operator).write(pathText(path), values);
+export function conditionText({ path, operator, not }, values) {
+  const text = OPERATORS.get(operator).write(pathText(path), values);
+  return not ? `NOT ${text}` : text;
 }

@@ -10,7 +10,7 @@ import { decodeSegment, decodeValue, encodeSegment, encodeValue } from "./codec.
  * @typedef {{screen: "tables"} | {screen: "new"} | TableView} View
  * @typedef {{screen: "table", table: string, index?: string,
  *   keys?: Object<string, import("../request/conditions.js").KeyCondition>, conditions?: import("../request/conditions.js").Condition[],
- *   projection?: import("../value/tree.js").Path[], backward?: true, consistent?: true, limit?: number, item?: AttributeValue[]}} TableView
+ *   any?: true, projection?: import("../value/tree.js").Path[], backward?: true, consistent?: true, limit?: number, item?: AttributeValue[]}} TableView
  */
 
 const WORDS = Object.freeze({
@@ -53,7 +53,7 @@ export function addressOf(view) {
 }
 
 function segmentsOf(view) {
-  const { table, index, keys = {}, conditions = [], projection = [], backward, consistent, limit, item } = view;
+  const { table, index, keys = {}, conditions = [], any, projection = [], backward, consistent, limit, item } = view;
   const segments = ["t", encodeSegment(table)];
   if (index !== undefined) {
     segments.push("index", encodeSegment(index));
@@ -61,8 +61,11 @@ function segmentsOf(view) {
   for (const [name, { operator, values }] of Object.entries(keys)) {
     segments.push("key", encodeSegment(name), WORDS[operator], ...values.map(encodeValue));
   }
-  for (const { path, operator, values } of conditions) {
-    segments.push("where", ...path.map(encodeStep), WORDS[operator], ...values.map(encodeValue));
+  for (const { path, operator, values, not } of conditions) {
+    segments.push(not ? "unless" : "where", ...path.map(encodeStep), WORDS[operator], ...values.map(encodeValue));
+  }
+  if (any) {
+    segments.push("any");
   }
   for (const path of projection) {
     segments.push("show", ...path.map(encodeStep));
@@ -134,9 +137,13 @@ class Reader {
       case "where":
         (view.conditions ??= []).push({ path: this.#path(), operator: this.#operator(), values: this.#values() });
         break;
+      case "unless":
+        (view.conditions ??= []).push({ path: this.#path(), operator: this.#operator(), values: this.#values(), not: true });
+        break;
       case "show":
         (view.projection ??= []).push(this.#path());
         break;
+      case "any":
       case "backward":
       case "consistent":
         view[word] = true;

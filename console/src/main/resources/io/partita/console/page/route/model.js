@@ -8,25 +8,26 @@ import { member } from "../value/types.js";
  * @returns {import("../request/plan.js").Model}
  */
 export function modelOf(schema, view) {
-  const { index, keys, conditions, backward, limit, projection, consistent } = view;
-  return { schema, index, keys: keys ?? {}, conditions: conditions ?? [], backward, limit, projection, consistent };
+  const { index, keys, conditions, any, backward, limit, projection, consistent } = view;
+  return { schema, index, keys: keys ?? {}, conditions: conditions ?? [], any, backward, limit, projection, consistent };
 }
 
 /**
  * @param {import("../request/plan.js").Model} model one without half-said conditions
  * @returns {import("./address.js").TableView}
  */
-export function viewOfModel({ schema, index, keys, conditions, backward, limit, projection, consistent }) {
+export function viewOfModel({ schema, index, keys, conditions, any, backward, limit, projection, consistent }) {
   return {
     screen: "table",
     table: schema.table,
     index: targetOf(schema, index) === undefined ? undefined : (index ?? undefined),
     keys: Object.fromEntries(Object.entries(keys ?? {}).filter(([, { values }]) => values.every((value) => value !== undefined))),
     conditions: (conditions ?? []).filter(({ path, values }) => path.length > 0 && values.every((value) => value !== undefined)),
+    any: any || undefined,
     backward: backward || undefined,
     consistent: consistent || undefined,
     limit: Number.isInteger(limit) ? limit : undefined,
-    projection,
+    projection: projection?.length > 0 ? projection : undefined,
   };
 }
 

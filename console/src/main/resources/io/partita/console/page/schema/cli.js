@@ -20,7 +20,20 @@ export function createTableCommand(request, endpoint, region) {
   if (request.LocalSecondaryIndexes !== undefined) {
     lines.push(`  --local-secondary-indexes ${shellQuoted(JSON.stringify(request.LocalSecondaryIndexes))}`);
   }
+  if (request.StreamSpecification !== undefined) {
+    lines.push(`  --stream-specification StreamEnabled=true,StreamViewType=${request.StreamSpecification.StreamViewType}`);
+  }
+  if (request.DeletionProtectionEnabled === true) {
+    lines.push("  --deletion-protection-enabled");
+  }
   return lines.join(" \\\n");
+}
+
+/** The command that lets items expire, as schema/draft.js asks for it; it waits until the table is there. */
+export function expiryCommand(request, endpoint, region) {
+  const place = `--endpoint-url ${shellQuoted(endpoint)} --region ${shellQuoted(region)} --table-name ${shellQuoted(request.TableName || "NAME")}`;
+  const specification = JSON.stringify(request.TimeToLiveSpecification);
+  return `aws dynamodb wait table-exists ${place}\naws dynamodb update-time-to-live ${place} \\\n  --time-to-live-specification ${shellQuoted(specification)}`;
 }
 
 /** Name=value pairs, or JSON where a value could be mistaken for more of them. */

@@ -4,6 +4,8 @@ export const KEY_TYPES = ["S", "N", "B"];
 const NAME = /^[A-Za-z0-9_.-]+$/;
 const MOST_GLOBAL = 20;
 const MOST_LOCAL = 5;
+/** Attributes of the partition key of a global index, and as many of its sort key. */
+export const MOST_ATTRIBUTES = 4;
 
 /** A form that nobody has touched. */
 export function emptyDraft() {
@@ -16,17 +18,26 @@ export function emptyDraft() {
     billing: "PAY_PER_REQUEST",
     readUnits: 5,
     writeUnits: 5,
+    /** What the stream shows of a change; empty without a stream. */
+    stream: "",
+    /** The attribute that says when an item expires; empty where none does. */
+    ttl: "",
+    isProtected: false,
   };
 }
 
-/** An index as it is before anything is said of it. */
+/** A key attribute before it has a name. */
+export function emptyKey() {
+  return { name: "", type: "S" };
+}
+
+/** An index as it is before anything is said of it. A local one has the table's partition key, and one sort key attribute. */
 export function emptyIndex(kind) {
   return {
     kind,
     name: "",
-    partition: { name: "", type: "S" },
-    sort: { name: "", type: "S" },
-    hasSort: true,
+    partition: kind === "global" ? [emptyKey()] : [],
+    sort: [emptyKey()],
     projection: "ALL",
     included: "",
   };
@@ -46,6 +57,9 @@ export function problemsOf(draft) {
   if (draft.billing === "PROVISIONED") {
     unitsProblem(problems, "readUnits", draft.readUnits);
     unitsProblem(problems, "writeUnits", draft.writeUnits);
+  }
+  if (draft.ttl !== "" && new TextEncoder().encode(draft.ttl).length > 255) {
+    problems.set("ttl", "The name of an attribute that says when items expire has at most 255 bytes.");
   }
   indexProblems(problems, draft);
   typeProblems(problems, draft);
@@ -87,17 +101,10 @@ function indexProblems(problems, draft) {
     }
     names.add(index.name);
     counts[index.kind]++;
-    if (index.kind === "global") {
-      keyProblem(problems, at("partition"), index.partition.name, "The partition key");
-    } else if (!draft.hasSort) {
+    if (index.kind === "local" && !draft.hasSort) {
       problems.set(at("kind"), "A local index needs a table with a sort key: it is a second order of the same collections.");
     }
-    if (index.kind === "local" || index.hasSort) {
-      keyProblem(problems, at("sort"), index.sort.name, "The sort key");
-      if (index.sort.name !== "" && index.sort.name === partitionOf(draft, index).name) {
-        problems.set(at("sort"), "Partition key and sort key are two different attributes.");
-      }
-    }
+    indexKeyProblems(problems, at, draft, index);
     if (index.projection === "INCLUDE" && includedOf(index).length === 0) {
       problems.set(at("included"), "Which attributes shall the index hold?");
     }
@@ -105,6 +112,19 @@ function indexProblems(problems, draft) {
       problems.set(at("kind"), `At most ${MOST_GLOBAL} global and ${MOST_LOCAL} local indexes.`);
     }
   });
+}
+
+function indexKeyProblems(problems, at, draft, index) {
+  const taken = new Set(index.kind === "local" ? [draft.partition.name] : []);
+  for (const part of ["partition", "sort"]) {
+    index[part].forEach(({ name }, place) => {
+      keyProblem(problems, at(`${part}.${place}`), name, place === 0 ? `The ${part} key` : `A part of the ${part} key`);
+      if (name !== "" && taken.has(name)) {
+        problems.set(at(`${part}.${place}`), `${name} is in this key already; its attributes are different ones.`);
+      }
+      taken.add(name);
+    });
+  }
 }
 
 /** One attribute has one type, in whichever keys it stands. */
@@ -125,18 +145,11 @@ function keysOf(draft) {
     keys.push({ place: "sort", key: draft.sort });
   }
   draft.indexes.forEach((index, i) => {
-    if (index.kind === "global") {
-      keys.push({ place: `index.${i}.partition`, key: index.partition });
-    }
-    if (index.kind === "local" || index.hasSort) {
-      keys.push({ place: `index.${i}.sort`, key: index.sort });
+    for (const part of ["partition", "sort"]) {
+      keys.push(...index[part].map((key, place) => ({ place: `index.${i}.${part}.${place}`, key })));
     }
   });
   return keys.filter(({ key }) => key.name !== "");
-}
-
-function partitionOf(draft, index) {
-  return index.kind === "local" ? draft.partition : index.partition;
 }
 
 function includedOf(index) {
@@ -149,7 +162,7 @@ export function requestOf(draft) {
   const request = {
     TableName: draft.name,
     AttributeDefinitions: [...types].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
-    KeySchema: schemaOf(draft.partition, draft.hasSort ? draft.sort : null),
+    KeySchema: schemaOf([draft.partition], draft.hasSort ? [draft.sort] : []),
     BillingMode: draft.billing,
   };
   if (draft.billing === "PROVISIONED") {
@@ -162,7 +175,20 @@ export function requestOf(draft) {
   if (indexes("local").length > 0) {
     request.LocalSecondaryIndexes = indexes("local");
   }
+  if (draft.stream !== "") {
+    request.StreamSpecification = { StreamEnabled: true, StreamViewType: draft.stream };
+  }
+  if (draft.isProtected) {
+    request.DeletionProtectionEnabled = true;
+  }
   return request;
+}
+
+/** The request that lets its items expire, to be sent once the table is there; null where none is wanted. */
+export function expiryRequestOf(draft) {
+  return draft.ttl === ""
+    ? null
+    : { TableName: draft.name, TimeToLiveSpecification: { Enabled: true, AttributeName: draft.ttl } };
 }
 
 function throughputOf(draft) {
@@ -170,18 +196,14 @@ function throughputOf(draft) {
 }
 
 function schemaOf(partition, sort) {
-  const schema = [{ AttributeName: partition.name, KeyType: "HASH" }];
-  if (sort !== null) {
-    schema.push({ AttributeName: sort.name, KeyType: "RANGE" });
-  }
-  return schema;
+  const of = (KeyType) => ({ name }) => ({ AttributeName: name, KeyType });
+  return [...partition.map(of("HASH")), ...sort.map(of("RANGE"))];
 }
 
 function indexRequest(draft, index) {
-  const hasSort = index.kind === "local" || index.hasSort;
   const request = {
     IndexName: index.name,
-    KeySchema: schemaOf(partitionOf(draft, index), hasSort ? index.sort : null),
+    KeySchema: schemaOf(index.kind === "local" ? [draft.partition] : index.partition, index.sort),
     Projection: { ProjectionType: index.projection },
   };
   if (index.projection === "INCLUDE") {

@@ -4,14 +4,16 @@ import { live } from "lit/directives/live.js";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
 import { create } from "../session/tables.js";
-import { emptyDraft, emptyIndex, problemsOf, requestOf } from "../schema/draft.js";
-import { createTableCommand } from "../schema/cli.js";
+import { emptyDraft, emptyIndex, expiryRequestOf, problemsOf, requestOf } from "../schema/draft.js";
+import { createTableCommand, expiryCommand } from "../schema/cli.js";
 import { addressOf } from "../route/address.js";
 import { icons } from "../element/icons.js";
+import "../element/billing-form.js";
 import "../element/code-block.js";
 import "../element/index-form.js";
 import "../element/key-field.js";
 import "../element/key-schema.js";
+import "../element/table-settings.js";
 
 export class CreateTable extends LitElement {
   static properties = { draft: { state: true }, tried: { state: true }, busy: { state: true } };
@@ -55,26 +57,6 @@ export class CreateTable extends LitElement {
 
       .choice label {
         display: grid;
-      }
-
-      fieldset {
-        display: grid;
-        gap: var(--space-3);
-        margin: 0;
-        padding: 0;
-        border: 0;
-        min-width: 0;
-      }
-
-      legend {
-        padding: 0;
-        margin-bottom: var(--space-2);
-      }
-
-      .units {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: var(--space-3);
       }
 
       .adding,
@@ -125,7 +107,13 @@ export class CreateTable extends LitElement {
       <h1>Create a table</h1>
       <div class="columns">
         <form novalidate @submit=${this.#create}>
-          ${this.#nameAndKey(problems)} ${this.#indexes(problems)} ${this.#billing(problems)}
+          ${this.#nameAndKey(problems)} ${this.#indexes(problems)} 
+          <section class="card" aria-label="Billing">
+            <billing-form id="billing" .draft=${this.draft} .problems=${problems} @change-draft=${(event) => this.#set(event.detail)}></billing-form>
+          </section>
+          <section class="card" aria-label="Further settings">
+            <table-settings id="settings" .draft=${this.draft} .problems=${problems} @change-draft=${(event) => this.#set(event.detail)}></table-settings>
+          </section>
           <div class="actions">
             <button class="first" type="submit" ?disabled=${this.busy}>${this.busy ? "Creating" : "Create the table"}</button>
             <a class="button bare" href="#/">Cancel</a>
@@ -194,45 +182,6 @@ export class CreateTable extends LitElement {
     `;
   }
 
-  #billing(problems) {
-    const { draft } = this;
-    return html`
-      <section class="card" aria-label="Billing">
-        <fieldset>
-          <legend><h2>Capacity</h2></legend>
-          ${this.#billingChoice("PAY_PER_REQUEST", "On demand", "Each read and write is paid for by itself. Nothing to plan; a good beginning.")}
-          ${this.#billingChoice("PROVISIONED", "Provisioned", "So many units a second are reserved and paid for, used or not; more than that is throttled. Cheaper under a load that is even and known.")}
-        </fieldset>
-        ${draft.billing === "PROVISIONED"
-          ? html`<div class="units">
-              ${this.#units("readUnits", "Read units a second", "One reads 4 KB, strongly consistent; half a unit if not.", problems)}
-              ${this.#units("writeUnits", "Write units a second", "One writes 1 KB.", problems)}
-            </div>`
-          : nothing}
-      </section>
-    `;
-  }
-
-  #billingChoice(mode, name, note) {
-    return html`
-      <div class="choice">
-        <input id=${mode} type="radio" name="billing" .checked=${live(this.draft.billing === mode)} @change=${() => this.#set({ billing: mode })}>
-        <label for=${mode}><span>${name}</span><span class="muted small">${note}</span></label>
-      </div>
-    `;
-  }
-
-  #units(place, label, note, problems) {
-    return html`
-      <div class="field">
-        <label for=${place}>${label}</label>
-        <input id=${place} type="number" min="1" step="1" .value=${live(String(this.draft[place]))}
-          @input=${(event) => this.#set({ [place]: event.target.valueAsNumber })} aria-invalid=${problems.has(place)} aria-describedby="${place}-note">
-        <span id="${place}-note" class=${problems.has(place) ? "problem" : "muted small"}>${problems.get(place) ?? note}</span>
-      </div>
-    `;
-  }
-
   #preview() {
     const { draft } = this;
     const named = (key, standIn) => [{ ...key, name: key.name || standIn }];
@@ -246,8 +195,15 @@ export class CreateTable extends LitElement {
             : "Get one item by its key. Anything else needs an index or reads the whole table."}
         </p>
       </div>
-      <code-block label="AWS CLI" .code=${createTableCommand(requestOf(draft), session.endpoint, session.connection.region)}></code-block>
+      <code-block label="AWS CLI" .code=${this.#command()}></code-block>
     `;
+  }
+
+  #command() {
+    const expiry = expiryRequestOf(this.draft);
+    const place = [session.endpoint, session.connection.region];
+    const command = createTableCommand(requestOf(this.draft), ...place);
+    return expiry === null ? command : `${command}\n${expiryCommand(expiry, ...place)}`;
   }
 
   #add(kind) {
@@ -272,7 +228,7 @@ export class CreateTable extends LitElement {
     session.recover();
     const request = requestOf(this.draft);
     try {
-      await create(request);
+      await create(request, expiryRequestOf(this.draft));
       session.announce(`${request.TableName} is created.`);
       location.hash = addressOf({ screen: "table", table: request.TableName });
     } catch (failure) {
@@ -284,7 +240,8 @@ export class CreateTable extends LitElement {
 
   #focusFirst(place) {
     const [part, number] = place.split(".");
-    const found = part === "index" ? this.renderRoot.querySelectorAll("index-form")[Number(number)] : this.renderRoot.querySelector(`#${part}`);
+    const form = { readUnits: "billing", writeUnits: "billing", ttl: "settings" }[part] ?? part;
+    const found = part === "index" ? this.renderRoot.querySelectorAll("index-form")[Number(number)] : this.renderRoot.querySelector(`#${form}`);
     found?.focus();
   }
 }

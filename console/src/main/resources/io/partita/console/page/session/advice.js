@@ -1,5 +1,9 @@
 // What to do about a failure, by its type.
+import { session } from "./session.js";
+
 const CREDENTIALS = "Give an access key that the server knows: the key symbol in the top bar.";
+
+const COMMAND = "partita console signs with the credentials it was started with: look at its profile, region and endpoint.";
 
 const ADVICE = {
   AccessDeniedException: CREDENTIALS,
@@ -14,10 +18,12 @@ const ADVICE = {
   ThrottlingException: "Wait a moment, then try again.",
   RequestLimitExceeded: "Wait a moment, then try again.",
   InternalServerError: "Try again; if it stays, the server's log says more.",
+  ExpiredTokenException: "Get new credentials, then try again.",
   ConnectionError: "Is the server still running? Then try again.",
 };
 
 /** A sentence, or an empty text where the message says all. */
 export function adviceOn(failure) {
-  return ADVICE[failure.type ?? failure.name] ?? (failure instanceof TypeError ? ADVICE.ConnectionError : "");
+  const advice = ADVICE[failure.type ?? failure.name] ?? (failure instanceof TypeError ? ADVICE.ConnectionError : "");
+  return session.passesOn && advice.startsWith(CREDENTIALS) ? COMMAND : advice;
 }

@@ -30,9 +30,14 @@ class Session extends EventTarget {
     return this.#seenAccount || named || (this.description?.account ?? "");
   }
 
-  /** Where the API is. */
+  /** Where the API is, to be shown and put into code. Requests go to the server of the page, which may pass them on there. */
   get endpoint() {
-    return location.origin;
+    return this.description?.endpoint ?? location.origin;
+  }
+
+  /** Whether the page's server passes requests on, and signs them as whoever started it. */
+  get passesOn() {
+    return this.description?.endpoint !== undefined;
   }
 
   /** Asks the server for its description. */
@@ -42,7 +47,7 @@ class Session extends EventTarget {
       throw new Error(`The server answered ${answer.status} when it was asked for its description.`);
     }
     this.description = await answer.json();
-    this.connection = { ...this.connection, region: this.description.region, ...kept() };
+    this.connection = { ...this.connection, region: this.description.region, ...(!this.passesOn && kept()) };
     this.#changed();
   }
 
@@ -57,7 +62,7 @@ class Session extends EventTarget {
 
   /** The client of the API, in the region and as whom the page speaks now. */
   get client() {
-    this.#client ??= new Client({ endpoint: this.endpoint, ...this.connection });
+    this.#client ??= new Client({ endpoint: location.origin, ...this.connection });
     return this.#client;
   }
 

@@ -27,11 +27,18 @@ export async function describe(name) {
   return { ...readSchema(Table), isProtected: Table.DeletionProtectionEnabled === true };
 }
 
-/** Creates a table and waits until it can be used. */
-export async function create(request) {
+/** Creates a table and waits until it can be used; then lets its items expire, unless `expiry` is null. */
+export async function create(request, expiry = null) {
   await session.call("CreateTable", request);
+  await untilActive(request.TableName);
+  if (expiry !== null) {
+    await session.call("UpdateTimeToLive", expiry);
+  }
+}
+
+async function untilActive(name) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    if ((await describe(request.TableName)).status === "ACTIVE") {
+    if ((await describe(name)).status === "ACTIVE") {
       return;
     }
     await pause(tries);

@@ -9,6 +9,7 @@ import io.netty.util.AsciiString;
 import io.partita.console.ConsoleFiles;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
@@ -43,12 +44,16 @@ public final class Dispatcher {
     private final ForcedErrors forced;
     private final SwitchEndpoints switches;
     private final ConsoleEndpoint console;
+    /** Null where requests are for this server. */
+    private final UpstreamEndpoint upstream;
+
     private final MissingOperations missing = new MissingOperations();
 
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split, and {@code console} where it is not served.
+     * shards cannot be split, {@code executor} executes what is none of the API's, {@code testSwitches} where nothing else can be switched, and
+     * {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -61,6 +66,8 @@ public final class Dispatcher {
             ForcedErrors forced,
             ClockSwitch clock,
             RequestExecutor splitting,
+            RequestExecutor executor,
+            TestSwitches testSwitches,
             ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
@@ -68,7 +75,7 @@ public final class Dispatcher {
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.switches = new SwitchEndpoints(clock, splitting);
+        this.switches = new SwitchEndpoints(clock, splitting, executor, testSwitches);
         this.console = console == null
                 ? null
                 : new ConsoleEndpoint(
@@ -76,10 +83,16 @@ public final class Dispatcher {
                         ConsoleMessages.description(
                                 console.version(),
                                 region,
-                                callers.verifies() ? null : Caller.DEFAULT_ACCOUNT,
+                                callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
                                 isolate,
                                 callers.verifies(),
-                                console.readOnly()));
+                                console.readOnly(),
+                                console.upstream() == null
+                                        ? null
+                                        : console.upstream().url()));
+        this.upstream = console == null || console.upstream() == null
+                ? null
+                : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -110,8 +123,12 @@ public final class Dispatcher {
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
         }
-        if (ObservationEndpoints.areFor(head.uri())) {
+        if (observes(head)) {
             return null;
+        }
+        if (upstream != null) {
+            Answer file = console.answer(head);
+            return file == null ? upstream.refusal(head) : file;
         }
         String cors = corsOf(head);
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
@@ -141,8 +158,13 @@ public final class Dispatcher {
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
-        if (ObservationEndpoints.areFor(head.uri())) {
+        if (observes(head)) {
             request.server().observed().serve(request, callers);
+            return;
+        }
+        if (upstream != null) {
+            takeRoomToRead(request);
+            upstream.serve(request, formOf(head));
             return;
         }
         SwitchEndpoint asked = switches.at(head.uri());
@@ -179,7 +201,7 @@ public final class Dispatcher {
         request.isFor(operation);
         DynamoDbException onPurpose = forced.next(operation.name());
         if (onPurpose != null) {
-            throw new OnPurpose(onPurpose);
+            throw onPurpose;
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
@@ -214,6 +236,11 @@ public final class Dispatcher {
         }
     }
 
+    /** Whether a request is about the server itself; one that serves the console alone has no such pages. */
+    private boolean observes(HttpRequest head) {
+        return upstream == null && ObservationEndpoints.areFor(head.uri());
+    }
+
     private static boolean isRoot(String uri) {
         return uri.equals("/") || uri.startsWith("/?");
     }
@@ -236,7 +263,7 @@ public final class Dispatcher {
     /** The header that lets a page read the answer, empty without a page; what has passed the checks only. */
     private String corsOf(HttpRequest head) {
         String origin = head.headers().get(ORIGIN);
-        return origin == null || !origins.allows(origin) ? "" : Answer.CORS;
+        return origin == null || upstream != null || !origins.allows(origin) ? "" : Answer.CORS;
     }
 
     private static String hostOf(HttpRequest head) {

@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
@@ -46,6 +48,9 @@ final class NativeDatabase implements AutoCloseable {
     final ReadOptions cached;
     /** For groups, as durable as the options say; they do not wait for compaction. */
     private final WriteOptions writing;
+
+    /** What {@link #keep} has kept. */
+    private final Set<KeptState> kept = ConcurrentHashMap.newKeySet();
 
     /** Set while {@link #giveBack} compacts, so that closing need not wait for it. */
     private CompactRangeOptions compaction;
@@ -138,6 +143,20 @@ final class NativeDatabase implements AutoCloseable {
         return RocksCounts.of(db, items, statistics, cache);
     }
 
+    /** Keeps the state of now, until {@link #release} or {@link #close}. */
+    KeptState keep() {
+        KeptState state = new KeptState(this, db.getSnapshot());
+        kept.add(state);
+        return state;
+    }
+
+    /** Lets go of a state, unless it was one of another database, which is closed then. */
+    void release(KeptState state) {
+        if (kept.remove(state)) {
+            db.releaseSnapshot(state.snapshot);
+        }
+    }
+
     /** How often flushes and compactions have failed since the database was opened. */
     long backgroundErrors() throws RocksDBException {
         return db.getLongProperty("rocksdb.background-errors");
@@ -214,6 +233,7 @@ final class NativeDatabase implements AutoCloseable {
     public void close() {
         cancelCompaction();
         gate.shut();
+        List.copyOf(kept).forEach(this::release);
         if (syncAtClose) {
             try {
                 db.syncWal();

@@ -97,6 +97,34 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
                         open.db.get(open.items, mayBlock ? open.blocking : open.cached, key.bytes()), observedAt));
     }
 
+    /** Keeps the state of now for reads, until {@link #release}. */
+    public KeptState keep() {
+        return database.read(true, NativeDatabase::keep);
+    }
+
+    /** Lets go of a state that was kept. */
+    public void release(KeptState state) {
+        try {
+            database.read(true, open -> {
+                open.release(state);
+                return null;
+            });
+        } catch (StorageException e) {
+            if (e.kind() != StorageException.Kind.CLOSED) {
+                throw e;
+            }
+        }
+    }
+
+    /** A record in a state that was kept. */
+    public Versioned read(StorageKey key, KeptState state, long observedAt, boolean mayBlock) {
+        return database.read(mayBlock, open -> {
+            try (ReadOptions options = state.in(open, mayBlock ? open.blocking : open.cached)) {
+                return StoredRecord.decode(open.db.get(open.items, options, key.bytes()), observedAt);
+            }
+        });
+    }
+
     /**
      * The records of several keys as they were at one point in time; a null key stands for one that is absent.
      *
@@ -131,13 +159,26 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
             PageBudget budget,
             long observedAt,
             boolean mayBlock) {
+        return page(space, from, to, direction, budget, null, observedAt, mayBlock);
+    }
+
+    /** One page as above, in a state that was kept; null: in that of now. */
+    public Page page(
+            Space space,
+            byte[] from,
+            byte[] to,
+            Direction direction,
+            PageBudget budget,
+            KeptState state,
+            long observedAt,
+            boolean mayBlock) {
         byte[] begin = begins.get(space);
         byte[] first = begin == null || Arrays.compareUnsigned(from, begin) > 0 ? from : begin;
         if (to != null && Arrays.compareUnsigned(first, to) >= 0) {
             return NOTHING;
         }
         return database.read(
-                mayBlock, open -> PageReader.page(open, first, to, direction, budget, observedAt, mayBlock));
+                mayBlock, open -> PageReader.page(open, first, to, direction, budget, state, observedAt, mayBlock));
     }
 
     @Override

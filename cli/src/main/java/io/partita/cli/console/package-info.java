@@ -1,0 +1,2 @@
+/** {@code partita console}: the page for any endpoint of the API. */
+package io.partita.cli.console;

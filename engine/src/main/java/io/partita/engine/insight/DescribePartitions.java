@@ -1,0 +1,133 @@
+package io.partita.engine.insight;
+
+import io.partita.engine.catalog.Catalog;
+import io.partita.engine.catalog.Table;
+import io.partita.engine.index.SecondaryIndex;
+import io.partita.engine.insight.PartitionUse.Use;
+import io.partita.engine.operation.Call;
+import io.partita.engine.operation.Operation;
+import io.partita.engine.partition.PartitionMap;
+import io.partita.engine.partition.Partitioning;
+import io.partita.engine.splitting.PartitionSize;
+import io.partita.engine.splitting.PartitionSizes;
+import io.partita.engine.throughput.Access;
+import io.partita.engine.throughput.Limits;
+import io.partita.engine.throughput.Meter;
+import io.partita.engine.throughput.PartitionMeter;
+import io.partita.engine.throughput.Partitions;
+import io.partita.engine.throughput.Traffic;
+import io.partita.model.item.Item;
+import io.partita.model.key.KeyAttribute;
+import io.partita.model.key.KeySchema;
+import io.partita.model.key.Token;
+import io.partita.model.value.AttributeValue;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.Storage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Tells how a table and its global indexes are partitioned and used. Not a part of the API. */
+public final class DescribePartitions implements Operation<DescribePartitionsRequest, DescribePartitionsResponse> {
+    /** Sizes of tables up to this one are always counted: it takes well under a second. */
+    private static final long COUNTED_BYTES = 64L << 20;
+
+    private static final int TEN_SECONDS = 10;
+    private static final int MINUTE = 60;
+
+    private final Catalog catalog;
+    private final Storage storage;
+    private final Traffic traffic;
+    private final PartitionSizes sizes;
+
+    /** The operation on these parts of the database. */
+    public DescribePartitions(Catalog catalog, Storage storage, Traffic traffic) {
+        this.catalog = catalog;
+        this.storage = storage;
+        this.traffic = traffic;
+        this.sizes = new PartitionSizes(storage);
+    }
+
+    @Override
+    public Start start(DescribePartitionsRequest request) {
+        return Start.BLOCKING;
+    }
+
+    @Override
+    public CompletionStage<DescribePartitionsResponse> execute(Call call, DescribePartitionsRequest request) {
+        Table table = catalog.requireFresh(call, request.tableName());
+        List<SpaceUse> spaces = new ArrayList<>();
+        spaces.add(use(table, null, request));
+        for (SecondaryIndex index : table.definition().indexes()) {
+            if (index.isGlobal()) {
+                spaces.add(use(table, index, request));
+            }
+        }
+        return CompletableFuture.completedFuture(new DescribePartitionsResponse(
+                table.name().name(), table.keySchema(), traffic.modeOf(table.name()), spaces));
+    }
+
+    private SpaceUse use(Table table, SecondaryIndex index, DescribePartitionsRequest request) {
+        Space space = index == null ? table.space() : index.space();
+        KeySchema key = index == null ? table.keySchema() : index.keySchema();
+        Partitioning partitioning = Partitions.of(table.definition(), index);
+        SpaceTotals totals = storage.totals(space);
+        boolean counted = request.counted() || totals.bytes() <= COUNTED_BYTES;
+        List<PartitionSize> held = counted
+                ? sizes.count(table, index, partitioning.map())
+                : PartitionSizes.estimate(totals, partitioning.map());
+        Meter meter = traffic.meter(table, index);
+        long now = traffic.time().second();
+        return new SpaceUse(
+                index == null ? null : index.name(),
+                key,
+                meter.limits(),
+                meter.ready(Access.READ),
+                meter.ready(Access.WRITE),
+                totals.records(),
+                totals.bytes(),
+                counted,
+                partitions(meter, held, now),
+                partitioning.splits(),
+                meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
+                meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
+                meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
+                meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                landing(key, request.key(), partitioning.map()));
+    }
+
+    /** A key that lacks attributes of the index, or has them in another type, is not in it. */
+    private static Landing landing(KeySchema schema, Item key, PartitionMap map) {
+        for (KeyAttribute attribute : schema.partitionKeys()) {
+            AttributeValue value = key == null ? null : key.get(attribute.name());
+            if (value == null || value.type() != attribute.type()) {
+                return null;
+            }
+        }
+        long token = Token.of(schema.partitionBytes(key));
+        return new Landing(token, map.of(token).id());
+    }
+
+    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, long now) {
+        List<PartitionMeter> meters = meter.partitions();
+        List<PartitionUse> partitions = new ArrayList<>(meters.size());
+        for (int i = 0; i < Math.min(meters.size(), held.size()); i++) {
+            PartitionMeter one = meters.get(i);
+            partitions.add(new PartitionUse(
+                    one.partition(), held.get(i), use(one, Access.READ, now), use(one, Access.WRITE, now)));
+        }
+        return partitions;
+    }
+
+    private static Use use(PartitionMeter meter, Access access, long now) {
+        return new Use(
+                meter.rate(access, now, 1) / 2,
+                meter.rate(access, now, TEN_SECONDS) / 2,
+                meter.rate(access, now, MINUTE) / 2,
+                meter.highest(access) / 2.0,
+                meter.throttled(access),
+                Limits.ofPartition(access));
+    }
+}

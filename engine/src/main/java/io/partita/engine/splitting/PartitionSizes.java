@@ -1,0 +1,69 @@
+package io.partita.engine.splitting;
+
+import io.partita.engine.catalog.Table;
+import io.partita.engine.index.IndexEntries;
+import io.partita.engine.index.SecondaryIndex;
+import io.partita.engine.partition.Partition;
+import io.partita.engine.partition.PartitionMap;
+import io.partita.model.item.EncodedItem;
+import io.partita.storage.Page;
+import io.partita.storage.PageBudget;
+import io.partita.storage.ReadMode;
+import io.partita.storage.ReadMode.Consistency;
+import io.partita.storage.Space;
+import io.partita.storage.SpaceTotals;
+import io.partita.storage.Storage;
+import io.partita.storage.StorageKey;
+import io.partita.storage.TokenRange;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts what partitions hold, by reading the sizes of all items or entries in them. */
+public final class PartitionSizes {
+    private static final ReadMode READ = new ReadMode(Consistency.EVENTUAL, true);
+    private static final int PAGE_RECORDS = 10_000;
+    private static final long PAGE_BYTES = 4L << 20;
+
+    private final Storage storage;
+
+    /** Counts in this storage. */
+    public PartitionSizes(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** What each partition of a table, or of a global index when {@code index} is given, holds. Reads everything; may block. */
+    public List<PartitionSize> count(Table table, SecondaryIndex index, PartitionMap map) {
+        List<PartitionSize> sizes = new ArrayList<>(map.size());
+        for (Partition partition : map.partitions()) {
+            sizes.add(count(table, index, partition.tokens()));
+        }
+        return sizes;
+    }
+
+    /** What lies in a part of the ring. */
+    PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens) {
+        Space space = index == null ? table.space() : index.space();
+        PageBudget budget = new PageBudget(PAGE_RECORDS, PAGE_BYTES, EncodedItem::sizeOf);
+        PartitionSize size = new PartitionSize(0, 0);
+        StorageKey after = null;
+        while (true) {
+            Page page = storage.scan(space, tokens, after, budget, READ);
+            size = size.plus(page.records().size(), page.weight());
+            if (page.stop() == Page.StopReason.EXHAUSTED || page.records().isEmpty()) {
+                return size;
+            }
+            EncodedItem last = EncodedItem.wrap(page.records().getLast().value());
+            after = index == null ? table.storageKey(last) : new IndexEntries(index, table.keySchema()).key(last);
+        }
+    }
+
+    /** What each partition holds if everything is spread evenly over the ring. */
+    public static List<PartitionSize> estimate(SpaceTotals totals, PartitionMap map) {
+        List<PartitionSize> sizes = new ArrayList<>(map.size());
+        for (Partition partition : map.partitions()) {
+            double part = (partition.tokens().to() * 1.0 - partition.tokens().from()) / 0x1p64;
+            sizes.add(new PartitionSize(Math.round(totals.records() * part), Math.round(totals.bytes() * part)));
+        }
+        return sizes;
+    }
+}

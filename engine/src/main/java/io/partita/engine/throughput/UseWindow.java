@@ -1,0 +1,52 @@
+package io.partita.engine.throughput;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** How much was used in each of the last seconds. Safe for use by any number of threads; adding allocates nothing. */
+final class UseWindow {
+    /** So many seconds are remembered, the running one included. */
+    static final int SECONDS = 64;
+
+    private final AtomicLongArray cells = new AtomicLongArray(SECONDS);
+    private volatile long newest;
+
+    UseWindow(long second) {
+        newest = second;
+    }
+
+    /** Adds what was used in a second; what is older than the window is left out. */
+    void add(long second, long amount) {
+        if (second > newest) {
+            roll(second);
+        }
+        if (second > newest - SECONDS) {
+            cells.getAndAdd(cell(second), amount);
+        }
+    }
+
+    private synchronized void roll(long second) {
+        long from = Math.max(newest + 1, second - SECONDS + 1);
+        for (long stale = from; stale <= second; stale++) {
+            cells.set(cell(stale), 0);
+        }
+        newest = Math.max(newest, second);
+    }
+
+    private static int cell(long second) {
+        return (int) (second & SECONDS - 1);
+    }
+
+    /** What was used in one second. */
+    long in(long second) {
+        return second > newest || second <= newest - SECONDS ? 0 : cells.get(cell(second));
+    }
+
+    /** What was used from the second {@code from} to {@code to}, both included. */
+    long between(long from, long to) {
+        long sum = 0;
+        for (long second = Math.max(from, newest - SECONDS + 1); second <= Math.min(to, newest); second++) {
+            sum += cells.get(cell(second));
+        }
+        return sum;
+    }
+}
