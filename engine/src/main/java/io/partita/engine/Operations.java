@@ -113,7 +113,7 @@ final class Operations {
         ItemWriter writer = new ItemWriter(
                 storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
-        sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
+        sweeper = new Sweeper(storage, catalog, writer, traffic, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
         catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
@@ -151,9 +151,7 @@ final class Operations {
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
-        add(
-                UpdateContributorInsightsRequest.class,
-                new UpdateContributorInsights(catalog, settings.clock()));
+        add(UpdateContributorInsightsRequest.class, new UpdateContributorInsights(catalog, settings.clock()));
         add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
         add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));

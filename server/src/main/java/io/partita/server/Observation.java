@@ -1,5 +1,6 @@
 package io.partita.server;
 
+import io.partita.engine.insight.CapacityUse;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageStatistics;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.function.Supplier;
  * @param blocking the pool that works for the database where waiting is allowed; null where it is not known
  * @param storage what the storage counts
  * @param obstacle why writes would fail now; empty where they would not
- * @param tables what is used of each table
+ * @param tables what was used of each table and global index
  * @param requestLog where a line is written for each request; null for nowhere
  */
 public record Observation(
@@ -27,7 +28,7 @@ public record Observation(
         ThreadPoolExecutor blocking,
         Supplier<StorageStatistics> storage,
         Supplier<Optional<StorageException>> obstacle,
-        Supplier<List<TableUse>> tables,
+        Supplier<List<CapacityUse>> tables,
         RequestLogTarget requestLog) {
     /** Of a server about whose database nothing is known; {@code nanoTime} is as for the record. */
     public static Observation of(LongSupplier nanoTime) {
@@ -60,8 +61,8 @@ public record Observation(
         return new Observation(metrics, nanoTime, blocking, statistics, inTheWay, tables, requestLog);
     }
 
-    /** The same with what is used of each table. */
-    public Observation withTables(Supplier<List<TableUse>> use) {
+    /** The same with what was used of each table and global index. */
+    public Observation withTables(Supplier<List<CapacityUse>> use) {
         return new Observation(metrics, nanoTime, blocking, storage, obstacle, use, requestLog);
     }
 

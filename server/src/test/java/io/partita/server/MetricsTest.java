@@ -2,6 +2,9 @@ package io.partita.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.engine.insight.CapacityUse;
+import io.partita.engine.insight.CapacityUse.Kind;
+import io.partita.engine.throughput.Shortage;
 import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
@@ -159,9 +162,11 @@ class MetricsTest {
 
     @Test
     void tenThousandTablesAreTheBusiestTwoHundredAndOneForAllOthers() throws IOException {
-        List<TableUse> tables = new ArrayList<>();
+        Kind unused = new Kind(4_000, 0, 0, 0, Map.of());
+        List<CapacityUse> tables = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
-            tables.add(new TableUse("table-" + i, 2L * i, i, Map.of("ACCOUNT", 1L)));
+            Kind reads = new Kind(12_000, 2L * i, 1, 0, Map.of(Shortage.ACCOUNT, 1L));
+            tables.add(new CapacityUse("table-" + i, "", 4, reads, unused, 0));
         }
         try (TestServer server = observed(Observation.of(() -> 0).withTables(() -> tables));
                 RawClient client = server.connect()) {
@@ -169,11 +174,14 @@ class MetricsTest {
             assertThat(scrape.samples().keySet().stream()
                             .filter(series -> series.startsWith("partita_consumed_capacity_units_total")))
                     .hasSize(402);
-            assertThat(scrape.value("partita_consumed_capacity_units_total{kind=\"read\",table=\"table-9999\"}"))
+            assertThat(scrape.value(
+                            "partita_consumed_capacity_units_total{index=\"\",kind=\"read\",table=\"table-9999\"}"))
                     .isEqualTo(9999);
-            assertThat(scrape.value("partita_consumed_capacity_units_total{kind=\"read\",table=\"(others)\"}"))
+            assertThat(scrape.value(
+                            "partita_consumed_capacity_units_total{index=\"\",kind=\"read\",table=\"(others)\"}"))
                     .isEqualTo(IntStream.range(0, 9800).sum());
-            assertThat(scrape.value("partita_throttled_requests_total{reason=\"ACCOUNT\",table=\"(others)\"}"))
+            assertThat(scrape.value("partita_throttle_reasons_total{index=\"\",kind=\"read\","
+                            + "reason=\"AccountLimitExceeded\",table=\"(others)\"}"))
                     .isEqualTo(9800);
             assertThat(scrape.value("partita_tables_used")).isEqualTo(10_000);
         }

@@ -9,8 +9,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -55,7 +53,7 @@ final class ObservedDatabase implements AutoCloseable {
                 Observation.of(() -> 0)
                         .withBlocking(blocking)
                         .withStorage(storage::statistics, storage::obstacle)
-                        .withTables(() -> List.of(new TableUse("Orders", 3, 4, Map.of("ACCOUNT", 1L))))
+                        .withTables(database::capacityUse)
                         .withRequestLog(RequestLogTarget.of(directory.resolve("requests.log"))));
     }
 

@@ -102,7 +102,7 @@ final class Service {
                     ? settings
                     : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));
             PartitaServer server =
-                    PartitaServer.start(switched, database::execute, observation(options, storage, disk));
+                    PartitaServer.start(switched, database::execute, observation(options, storage, database, disk));
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
             if (database != null) {
@@ -178,11 +178,13 @@ final class Service {
                 RocksDbOptions.DEFAULT.withDurability(durability).withSequencer(sequencer));
     }
 
-    private static Observation observation(ServeOptions options, Storage storage, ThreadPoolExecutor disk) {
+    private static Observation observation(
+            ServeOptions options, Storage storage, Database database, ThreadPoolExecutor disk) {
         return Observation.of(System::nanoTime)
                 .withMetrics(options.metrics())
                 .withBlocking(disk)
                 .withStorage(storage::statistics, storage::obstacle)
+                .withTables(database::capacityUse)
                 .withRequestLog(requestLog(options.requestLog()));
     }
 

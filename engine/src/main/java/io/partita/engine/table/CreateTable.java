@@ -146,7 +146,8 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 null,
                 tags(request),
                 TimeToLive.NEVER_ENABLED,
-                Map.of(), Map.of());
+                Map.of(),
+                Map.of());
     }
 
     private static BillingMode modeOf(CreateTableRequest request) {

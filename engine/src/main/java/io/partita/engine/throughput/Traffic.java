@@ -108,6 +108,7 @@ public final class Traffic {
     private Meter begin(Space space, Table table, SecondaryIndex index) {
         Meter made = new Meter(
                 table.name(),
+                index == null ? null : index.name(),
                 space,
                 table.definition().epoch(),
                 Limits.of(table.definition(), index),

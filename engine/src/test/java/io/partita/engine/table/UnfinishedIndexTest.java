@@ -74,7 +74,8 @@ final class UnfinishedIndexTest {
                 null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED,
-                Map.of(), Map.of());
+                Map.of(),
+                Map.of());
     }
 
     private static TableDescription described(IndexState state, TableStatus status, Set<String> updated) {

@@ -1,67 +1,104 @@
 package io.partita.server.internal.metrics;
 
-import io.partita.server.TableUse;
+import io.partita.engine.insight.CapacityUse;
+import io.partita.engine.insight.CapacityUse.Kind;
+import io.partita.engine.throughput.Shortage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
- * Chooses the tables that have meters of their own: so many that have used most, because each is several series that somebody has to keep.
- * What all others use is added up as it grows, look by look, so that the sum only rises, though tables come and go among the chosen.
+ * Chooses the tables and indexes that have meters of their own: so many that have used most, because each is several series that somebody
+ * has to keep. What all others use is added up as it grows, look by look, so that the sum only rises, though tables come and go among the
+ * chosen.
  */
 final class BusiestTables {
-    /** Stands for all tables that are not shown; no table can be called so. */
+    /** Stands for all tables and indexes that are not shown; no table can be called so. */
     static final String OTHERS = "(others)";
 
-    /** How many tables are shown at most. */
+    /** How many tables and indexes are shown at most. */
     static final int MOST = 200;
 
-    private static final Comparator<TableUse> BUSIEST_FIRST = Comparator.<TableUse>comparingLong(
-                    use -> use.readHalfUnits() + use.writeHalfUnits())
+    private static final Kind NOTHING = new Kind(0, 0, 0, 0, Map.of());
+    private static final CapacityUse UNUSED = new CapacityUse(OTHERS, "", 0, NOTHING, NOTHING, 0);
+    private static final Comparator<CapacityUse> BUSIEST_FIRST = Comparator.<CapacityUse>comparingLong(
+                    use -> use.reads().halfUnits() + use.writes().halfUnits())
             .reversed()
-            .thenComparing(TableUse::table);
+            .thenComparing(CapacityUse::table)
+            .thenComparing(CapacityUse::index);
 
-    private Map<String, TableUse> before = new HashMap<>();
-    private long othersRead;
-    private long othersWrite;
-    private final Map<String, Long> othersThrottled = new TreeMap<>();
+    private Map<Name, CapacityUse> before = new HashMap<>();
+    private CapacityUse others = UNUSED;
 
-    /** The tables to show, and the one that stands for all others when there are or were any. */
-    synchronized List<TableUse> of(List<TableUse> all) {
-        List<TableUse> sorted = new ArrayList<>(all);
-        sorted.sort(BUSIEST_FIRST);
-        List<TableUse> shown = new ArrayList<>(sorted.subList(0, Math.min(MOST, sorted.size())));
-        Set<String> names = new HashSet<>();
-        for (TableUse use : shown) {
-            names.add(use.table());
+    /** What tells a table or index from all others. */
+    private record Name(String table, String index) {
+        static Name of(CapacityUse use) {
+            return new Name(use.table(), use.index());
         }
-        Map<String, TableUse> now = new HashMap<>();
-        for (TableUse use : sorted) {
-            now.put(use.table(), use);
-            if (!names.contains(use.table())) {
-                addGrowth(use, before.get(use.table()));
+    }
+
+    /** The tables and indexes to show, and what stands for all others when there are or were any. */
+    synchronized List<CapacityUse> of(List<CapacityUse> all) {
+        List<CapacityUse> sorted = new ArrayList<>(all);
+        sorted.sort(BUSIEST_FIRST);
+        List<CapacityUse> shown = new ArrayList<>(sorted.subList(0, Math.min(MOST, sorted.size())));
+        Set<Name> names = new HashSet<>();
+        for (CapacityUse use : shown) {
+            names.add(Name.of(use));
+        }
+        Map<Name, CapacityUse> now = new HashMap<>();
+        others = withoutPresent(others);
+        for (CapacityUse use : sorted) {
+            now.put(Name.of(use), use);
+            if (!names.contains(Name.of(use))) {
+                others = sum(others, use, before.getOrDefault(Name.of(use), UNUSED));
             }
         }
         before = now;
-        if (sorted.size() > MOST || othersRead + othersWrite > 0 || !othersThrottled.isEmpty()) {
-            shown.add(new TableUse(OTHERS, othersRead, othersWrite, Map.copyOf(othersThrottled)));
+        if (!others.equals(UNUSED)) {
+            shown.add(others);
         }
         return Collections.unmodifiableList(shown);
     }
 
-    private void addGrowth(TableUse use, TableUse last) {
-        othersRead += growth(use.readHalfUnits(), last == null ? 0 : last.readHalfUnits());
-        othersWrite += growth(use.writeHalfUnits(), last == null ? 0 : last.writeHalfUnits());
-        use.throttled().forEach((reason, count) -> {
-            long earlier = last == null ? 0 : last.throttled().getOrDefault(reason, 0L);
-            othersThrottled.merge(reason, growth(count, earlier), Long::sum);
-        });
+    /** The same without what is of the moment, which is added up anew at each look. */
+    private static CapacityUse withoutPresent(CapacityUse sum) {
+        return new CapacityUse(OTHERS, "", 0, withoutPresent(sum.reads()), withoutPresent(sum.writes()), sum.expired());
+    }
+
+    private static Kind withoutPresent(Kind sum) {
+        return new Kind(0, sum.halfUnits(), sum.refused(), sum.overdrawn(), sum.reasons());
+    }
+
+    /** Adds what there is of {@code use} now, and by how much it has grown since {@code earlier}. */
+    private static CapacityUse sum(CapacityUse sum, CapacityUse use, CapacityUse earlier) {
+        return new CapacityUse(
+                OTHERS,
+                "",
+                sum.partitions() + use.partitions(),
+                sum(sum.reads(), use.reads(), earlier.reads()),
+                sum(sum.writes(), use.writes(), earlier.writes()),
+                sum.expired() + growth(use.expired(), earlier.expired()));
+    }
+
+    private static Kind sum(Kind sum, Kind use, Kind earlier) {
+        Map<Shortage, Long> reasons = new EnumMap<>(Shortage.class);
+        reasons.putAll(sum.reasons());
+        use.reasons()
+                .forEach((reason, count) ->
+                        reasons.merge(reason, growth(count, earlier.reasons().getOrDefault(reason, 0L)), Long::sum));
+        return new Kind(
+                sum.ready() + use.ready(),
+                sum.halfUnits() + growth(use.halfUnits(), earlier.halfUnits()),
+                sum.refused() + growth(use.refused(), earlier.refused()),
+                sum.overdrawn() + growth(use.overdrawn(), earlier.overdrawn()),
+                reasons);
     }
 
     /** A number that fell belongs to a new table of the same name. */

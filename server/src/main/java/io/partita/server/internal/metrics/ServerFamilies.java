@@ -1,13 +1,10 @@
 package io.partita.server.internal.metrics;
 
-import io.partita.server.TableUse;
-import io.partita.server.internal.metrics.Families.Counters;
 import io.partita.server.internal.metrics.Families.Gauges;
 import io.partita.storage.StorageStatistics;
 import io.partita.storage.StorageStatistics.Statistic;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.slf4j.Logger;
@@ -16,10 +13,9 @@ import org.slf4j.LoggerFactory;
 /** Reads everything that is counted of a server when somebody looks. */
 final class ServerFamilies implements MultiCollector {
     private static final Logger LOG = LoggerFactory.getLogger(ServerFamilies.class);
-    private static final double HALF_UNITS_PER_UNIT = 2;
 
     private final ServerMeters server;
-    private final BusiestTables busiest = new BusiestTables();
+    private final TableFamilies tables = new TableFamilies();
 
     ServerFamilies(ServerMeters server) {
         this.server = server;
@@ -31,7 +27,7 @@ final class ServerFamilies implements MultiCollector {
         RequestFamilies.addTo(families, server);
         addConnections(families);
         addPools(families);
-        addTables(families);
+        tables.addTo(families, server.observation().tables().get());
         addLog(families);
         addStorage(families);
         return families.all();
@@ -65,22 +61,6 @@ final class ServerFamilies implements MultiCollector {
             queued.with(pool.getValue().getQueue().size(), "pool", pool.getKey());
         }
         families.add(threads).add(busy).add(queued);
-    }
-
-    private void addTables(Families families) {
-        List<TableUse> tables = server.observation().tables().get();
-        Counters units = Families.counters("partita_consumed_capacity_units", "Capacity units used of a table.");
-        Counters throttled = Families.counters(
-                "partita_throttled_requests", "Requests to a table for which no capacity was left, by the reason.");
-        for (TableUse use : busiest.of(tables)) {
-            units.with(use.readHalfUnits() / HALF_UNITS_PER_UNIT, "table", use.table(), "kind", "read");
-            units.with(use.writeHalfUnits() / HALF_UNITS_PER_UNIT, "table", use.table(), "kind", "write");
-            use.throttled().forEach((reason, count) -> throttled.with(count, "table", use.table(), "reason", reason));
-        }
-        families.add(units)
-                .add(throttled)
-                .add(Families.gauges("partita_tables_used", "Tables that were used since the start.")
-                        .with(tables.size()));
     }
 
     private void addLog(Families families) {
