@@ -4,6 +4,9 @@ import io.partita.cli.advise.AdviseCommand;
 import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
+import io.partita.cli.partitions.HotKeysCommand;
+import io.partita.cli.partitions.PartitionsCommand;
+import io.partita.cli.partitions.ThroughputCommand;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.StartFailure;
@@ -44,6 +47,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StreamCommand.class,
             ClockCommand.class,
             SplitShardCommand.class,
+            PartitionsCommand.class,
+            HotKeysCommand.class,
+            ThroughputCommand.class,
             BenchCommand.class,
             SwitchCommand.class,
             CommandLine.HelpCommand.class,
