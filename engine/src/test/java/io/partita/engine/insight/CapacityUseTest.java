@@ -25,7 +25,8 @@ final class CapacityUseTest {
     private static TestTable table(TestDatabase database) {
         return database.creating("orders")
                 .partition("pk", AttributeType.S)
-                .global("by", List.of("who"), List.of(), Indexes.KEYS_ONLY)
+                .global(Indexes.specification(
+                        "by", List.of("who"), List.of(), Indexes.KEYS_ONLY, new Throughput(10, 10)))
                 .define("who", AttributeType.S)
                 .billed(BillingMode.PROVISIONED, new Throughput(10, 2))
                 .run();
