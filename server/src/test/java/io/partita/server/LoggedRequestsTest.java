@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,5 +38,31 @@ class LoggedRequestsTest {
         assertThat(lines.get(2))
                 .contains("\"tables\":[\"Nowhere\"],\"status\":400,\"error\":\"ResourceNotFoundException\"");
         assertThat(lines.get(3)).doesNotContain("operation").contains("\"status\":200");
+    }
+
+    @Test
+    void aRequestThatIsNotSignedAsItShouldBeIsLoggedWithWhatItAskedFor() throws IOException {
+        try (ObservedDatabase server = new ObservedDatabase(directory);
+                RawClient client = server.connect()) {
+            client.send(RawClient.post(
+                            "ListTables", "{}", "Authorization: AWS4-HMAC-SHA256 Credential=AKIDX, nothing\r\n"))
+                    .read();
+        }
+        assertThat(Files.readString(directory.resolve("requests.log")))
+                .contains("\"operation\":\"ListTables\",\"status\":400,\"error\":\"IncompleteSignatureException\"");
+    }
+
+    @Test
+    void aLineNamesNoMoreTablesThanIsReasonable() throws IOException {
+        String name = "n".repeat(240);
+        String tables = IntStream.range(0, 100)
+                .mapToObj(i -> "\"" + name + i + "\":{\"Keys\":[{\"pk\":{\"S\":\"a\"}}]}")
+                .collect(Collectors.joining(","));
+        try (ObservedDatabase server = new ObservedDatabase(directory);
+                RawClient client = server.connect()) {
+            client.post("BatchGetItem", "{\"RequestItems\":{" + tables + "}}");
+        }
+        String line = Files.readString(directory.resolve("requests.log"));
+        assertThat(line).contains(name + "0\"").contains("\"moreTables\":92").hasSizeLessThan(4096);
     }
 }

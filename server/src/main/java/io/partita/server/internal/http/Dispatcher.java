@@ -180,15 +180,13 @@ public final class Dispatcher {
         Caller caller;
         try {
             operation = endpoints ? null : operationOf(target);
+            request.isNamed(endpoints ? Api.DESCRIBE_ENDPOINTS : operation.name());
             caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
             if (request.length() > 0) {
                 requireObject(request);
             }
             throw refusal;
-        }
-        if (endpoints) {
-            request.isNamed(Api.DESCRIBE_ENDPOINTS);
         }
         if (request.length() == 0) {
             throw DynamoDbException.of(ErrorType.SERIALIZATION, null);

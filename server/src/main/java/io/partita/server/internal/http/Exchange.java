@@ -28,6 +28,7 @@ final class Exchange {
     /** For the log only. */
     private List<String> tables;
 
+    private int moreTables;
     private long halfUnits;
 
     Exchange(ServerContext server, LoopState loop) {
@@ -45,6 +46,7 @@ final class Exchange {
         error = null;
         returned = 0;
         tables = List.of();
+        moreTables = 0;
         halfUnits = RequestLine.UNKNOWN;
         loop.meters().inFlight(1);
     }
@@ -60,7 +62,9 @@ final class Exchange {
         operation = preparation.operation();
         name = preparation.name();
         if (server.requestLog() != null && preparation.call() != null) {
-            tables = RequestTables.of(preparation.call().request());
+            List<String> all = RequestTables.of(preparation.call().request());
+            tables = RequestTables.kept(all);
+            moreTables = all.size() - tables.size();
         }
     }
 
@@ -138,6 +142,7 @@ final class Exchange {
                 answer.requestId(),
                 name,
                 tables,
+                moreTables,
                 answer.status().code(),
                 error == null ? null : error.wireName(),
                 nanos / 1_000,

@@ -152,10 +152,9 @@ final class Preparation {
     /** Says which operation it is, also for errors that depend on it. */
     void isFor(ApiOperation<?, ?> known) {
         operation = known;
-        name = known.name();
     }
 
-    /** Says what it is called, for an operation that is none of the table. */
+    /** Says what the operation is called; errors do not yet depend on it. */
     void isNamed(String known) {
         name = known;
     }

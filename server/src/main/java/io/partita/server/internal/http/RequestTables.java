@@ -27,6 +27,8 @@ import java.util.List;
 
 /** The tables that a request names, for the log of requests. */
 final class RequestTables {
+    private static final int KEPT_CHARS = 2048;
+
     private RequestTables() {}
 
     /** Names or ARNs as sent, each once; for requests about streams the ARN of the stream. */
@@ -71,6 +73,18 @@ final class RequestTables {
             case GetShardIteratorRequest iterator -> one(iterator.streamArn());
             default -> List.of();
         };
+    }
+
+    /** So many of these, from the first on, as are kept in memory until they are written. */
+    static List<String> kept(List<String> names) {
+        int chars = 0;
+        for (int i = 0; i < names.size(); i++) {
+            chars += names.get(i).length();
+            if (chars > KEPT_CHARS) {
+                return List.copyOf(names.subList(0, i));
+            }
+        }
+        return names;
     }
 
     private static List<String> one(String name) {

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 
 /** Reads everything that is counted of a server when somebody looks. */
 final class ServerFamilies implements MultiCollector {
-    private static final Logger LOG = LoggerFactory.getLogger(ServerFamilies.class);
+    private static final Logger LOG = LoggerFactory.getLogger("io.partita.server");
 
     private final ServerMeters server;
     private final TableFamilies tables = new TableFamilies();

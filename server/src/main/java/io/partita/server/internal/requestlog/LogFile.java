@@ -39,6 +39,9 @@ final class LogFile implements AutoCloseable {
             stream.close();
             stream = null;
         }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(file + " is no regular file"); // opening a pipe would wait for its reader
+        }
         stream = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         key = keyOf(file);
     }

@@ -10,7 +10,8 @@ import java.util.List;
  * @param epochMillis when it was answered
  * @param requestId as in the answer's header
  * @param operation name on the wire; null for what is no request of the API
- * @param tables names or ARNs of tables or streams, as sent
+ * @param tables names or ARNs of tables or streams, as sent, not more than is reasonable to keep
+ * @param moreTables how many are left out
  * @param status of HTTP
  * @param error type of the error; null without
  * @param micros from the last byte of the request to its answer
@@ -24,6 +25,7 @@ public record RequestLine(
         byte[] requestId,
         String operation,
         List<String> tables,
+        int moreTables,
         int status,
         String error,
         long micros,
@@ -50,6 +52,9 @@ public record RequestLine(
                 appendQuoted(text, tables.get(i));
             }
             text.append(']');
+        }
+        if (moreTables > 0) {
+            text.append(",\"moreTables\":").append(moreTables);
         }
         text.append(",\"status\":").append(status);
         append(text, "error", error);

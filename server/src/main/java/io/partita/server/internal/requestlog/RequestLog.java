@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,9 +16,12 @@ public final class RequestLog implements ServerMeters.LogCounts, AutoCloseable {
     /** Lines that may wait to be written. */
     static final int MOST_WAITING = 8192;
 
-    private static final Logger LOG = LoggerFactory.getLogger(RequestLog.class);
+    private static final Logger LOG = LoggerFactory.getLogger("io.partita.server");
     private static final int BATCH_CHARS = 64 << 10;
-    private static final RequestLine END = new RequestLine(0, new byte[0], null, null, 0, null, 0, 0, 0, 0, null);
+    /** Whoever stops the server does not wait longer than this for each step of ending the log. */
+    private static final long END_MILLIS = 5_000;
+
+    private static final RequestLine END = new RequestLine(0, new byte[0], null, null, 0, 0, null, 0, 0, 0, 0, null);
 
     private final BlockingQueue<RequestLine> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
     private final AtomicLong written = new AtomicLong();
@@ -62,6 +66,9 @@ public final class RequestLog implements ServerMeters.LogCounts, AutoCloseable {
             for (RequestLine line = waiting.take(); line != END; ) {
                 int lines = 0;
                 text.setLength(0);
+                if (failing) {
+                    text.append('\n'); // a part of a line may have been written
+                }
                 while (line != null && line != END && text.length() < BATCH_CHARS) {
                     line.appendTo(text);
                     lines++;
@@ -91,12 +98,17 @@ public final class RequestLog implements ServerMeters.LogCounts, AutoCloseable {
         }
     }
 
-    /** Writes what waits, then ends. */
+    /** Writes what waits, then ends; what cannot be written within seconds is given up. */
     @Override
     public void close() {
         try {
-            waiting.put(END);
-            thread.join();
+            boolean ends = waiting.offer(END, END_MILLIS, TimeUnit.MILLISECONDS);
+            thread.join(END_MILLIS);
+            if (!ends || thread.isAlive()) {
+                LOG.warn("the log of requests is stuck: {} lines were given up", waiting.size());
+                thread.interrupt();
+                return;
+            }
             file.close();
         } catch (InterruptedException stopNow) {
             Thread.currentThread().interrupt();

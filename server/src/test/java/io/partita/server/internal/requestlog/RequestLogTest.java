@@ -1,6 +1,8 @@
 package io.partita.server.internal.requestlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.partita.server.RequestLogTarget;
 import java.io.ByteArrayOutputStream;
@@ -24,6 +26,7 @@ class RequestLogTest {
                 "ID".getBytes(StandardCharsets.US_ASCII),
                 operation,
                 List.of("a\"\n\u00e9", "b"),
+                98,
                 400,
                 "ValidationException",
                 15,
@@ -41,7 +44,7 @@ class RequestLogTest {
         }
         assertThat(written.toString(StandardCharsets.UTF_8))
                 .isEqualTo("{\"time\":\"1970-01-01T00:00:00Z\",\"requestId\":\"ID\",\"operation\":\"Query\","
-                        + "\"tables\":[\"a\\\"\\u000a\\u00e9\",\"b\"],\"status\":400,\"error\":\"ValidationException\","
+                        + "\"tables\":[\"a\\\"\\u000a\\u00e9\",\"b\"],\"moreTables\":98,\"status\":400,\"error\":\"ValidationException\","
                         + "\"latencyMicros\":15,\"requestBytes\":2,\"answerBytes\":3,\"capacityUnits\":3.5,"
                         + "\"accessKey\":\"AKID\"}\n");
     }
@@ -59,6 +62,51 @@ class RequestLogTest {
         }
         assertThat(Files.readString(directory.resolve("requests.log.1"))).contains("First");
         assertThat(Files.readAllLines(file)).hasSize(1).allMatch(text -> text.contains("Second"));
+    }
+
+    @Test
+    void aPipeIsRefusedRatherThanWaitedFor() throws Exception {
+        Path pipe = directory.resolve("pipe");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no pipes here");
+        assertThatThrownBy(() -> RequestLog.start(RequestLogTarget.of(pipe)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no regular file");
+    }
+
+    @Test
+    void linesAfterAFailedWriteBeginOnALineOfTheirOwn() throws IOException {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        OutputStream full = new OutputStream() {
+            private boolean failed;
+
+            @Override
+            public void write(int b) {
+                written.write(b);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                if (!failed) {
+                    failed = true;
+                    written.write(bytes, from, 10);
+                    throw new IOException("No space left on device");
+                }
+                written.write(bytes, from, length);
+            }
+        };
+        try (RequestLog log = RequestLog.start(RequestLogTarget.of(full))) {
+            log.add(line("First"));
+            while (log.dropped() < 1) {
+                Thread.onSpinWait();
+            }
+            log.add(line("Second"));
+        }
+        assertThat(written.toString(StandardCharsets.US_ASCII).lines())
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith("{")
+                .contains("Second");
     }
 
     @Test
