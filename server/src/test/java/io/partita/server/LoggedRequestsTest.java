@@ -44,8 +44,10 @@ class LoggedRequestsTest {
     void aRequestThatIsNotSignedAsItShouldBeIsLoggedWithWhatItAskedFor() throws IOException {
         try (ObservedDatabase server = new ObservedDatabase(directory);
                 RawClient client = server.connect()) {
-            client.send(RawClient.post(
-                            "ListTables", "{}", "Authorization: AWS4-HMAC-SHA256 Credential=AKIDX, nothing\r\n"))
+            client.send(
+                            "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-amz-json-1.0\r\n"
+                                    + "X-Amz-Target: DynamoDB_20120810.ListTables\r\n"
+                                    + "Authorization: AWS4-HMAC-SHA256 Credential=AKIDX, nothing\r\nContent-Length: 2\r\n\r\n{}")
                     .read();
         }
         assertThat(Files.readString(directory.resolve("requests.log")))
