@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was used of the capacity of a table or of one of its global indexes, on this server since the process began or the table was made.
+ * What was used of the capacity of a table or of one of its global indexes, on this server since the process began or the table was
+ * made; what is not used for long while many others are is forgotten, and begins anew.
  *
  * @param table its name; with account and region before it where tables are kept apart by these
  * @param index name of the global index; empty for the table itself

@@ -61,7 +61,7 @@ final class TableFamilies {
                 .add(look.ready)
                 .add(look.partitions)
                 .add(look.expired)
-                .add(Families.gauges("partita_tables_used", "Tables and global indexes that were used since the start.")
+                .add(Families.gauges("partita_tables_used", "Tables and global indexes that were used of late.")
                         .with(all.size()));
     }
 }
