@@ -3,17 +3,17 @@ import { test } from "node:test";
 import { load } from "../page.js";
 
 const { shardsFor, verdictsOf } = await load("partition/verdict.js");
-const { heatOf, levelOf, meaningOf, reasonsOf } = await load("partition/heat.js");
+const { heatOf, levelOf, meaningOf } = await load("partition/heat.js");
 const { percentText } = await load("partition/figures.js");
 
-const idle = (most) => ({ now: 0, tenSeconds: 0, minute: 0, highest: 0, throttled: 0, reasons: {}, most });
+const idle = (most) => ({ now: 0, tenSeconds: 0, minute: 0, highest: 0, throttled: 0, most });
 
 function partition(id, { writes = {}, reads = {} } = {}) {
   return { id, reads: { ...idle(3000), ...reads }, writes: { ...idle(1000), ...writes }, items: 0, bytes: 0 };
 }
 
-function space({ partitions = [partition(0), partition(1)], written = [], read = [], items = 1000, largest = [] } = {}) {
-  return { partitions, items, bytes: 100 * items, keys: { written, read }, collections: { largest } };
+function space({ partitions = [partition(0), partition(1)], written = [], read = [], items = 1000, largest = [], throttling = { refused: 0, done: 0, reasons: {} } } = {}) {
+  return { partitions, items, bytes: 100 * items, keys: { written, read }, throttling, collections: { largest } };
 }
 
 const active = (share, more = {}) => ({ key: { Status: { S: "Active" } }, share, shareNow: share, units: 950, token: "1", partition: 1, ...more });
@@ -56,17 +56,11 @@ test("skew is told where sizes were counted, and nothing where they were not", (
 });
 
 test("what is grave comes first", () => {
-  const throttled = { throttled: 5, reasons: { TableWriteProvisionedThroughputExceeded: 5 } };
-  assert.deepEqual(kinds(space({ partitions: [partition(0, { writes: throttled })], written: [active(0.95)] })), ["throttled", "large-key"]);
+  const throttled = space({ written: [active(0.95)], throttling: { refused: 2, done: 5, reasons: { TableWriteProvisionedThroughputExceeded: 7 } } });
+  assert.deepEqual(kinds(throttled), ["throttled", "large-key"]);
 });
 
-test("reasons are summed over partitions and explained", () => {
-  const one = partition(0, { writes: { reasons: { TableWriteKeyRangeThroughputExceeded: 5, TableWriteAccountLimitExceeded: 9 } } });
-  const two = partition(1, { writes: { reasons: { TableWriteKeyRangeThroughputExceeded: 7 } } });
-  assert.deepEqual(reasonsOf([one, two]), [
-    { reason: "TableWriteKeyRangeThroughputExceeded", requests: 12 },
-    { reason: "TableWriteAccountLimitExceeded", requests: 9 },
-  ]);
+test("reasons are explained", () => {
   assert.match(meaningOf("IndexReadKeyRangeThroughputExceeded"), /one partition can carry/);
   assert.equal(meaningOf("Unheard"), "");
 });

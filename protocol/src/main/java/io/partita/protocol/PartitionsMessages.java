@@ -6,6 +6,7 @@ import io.partita.engine.insight.DescribePartitionsResponse;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.insight.SpaceUse;
+import io.partita.engine.insight.Throttling;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
 import io.partita.engine.skew.LargeCollection;
@@ -115,6 +116,7 @@ public final class PartitionsMessages {
         write("throttledReads", space, space.throttledReadKeys(), output);
         write("throttledWrites", space, space.throttledWrittenKeys(), output);
         output.endObject();
+        write(space.throttling(), output.name("throttling"));
         if (space.lands() != null) {
             output.name("lands")
                     .beginObject()
@@ -142,6 +144,16 @@ public final class PartitionsMessages {
         output.endArray().endObject();
     }
 
+    private static void write(Throttling throttling, JsonOutput output) {
+        output.beginObject()
+                .member("refused", throttling.refused())
+                .member("done", throttling.done())
+                .name("reasons")
+                .beginObject();
+        throttling.reasons().forEach(output::member);
+        output.endObject().endObject();
+    }
+
     private static void write(Limits limits, JsonOutput output) {
         output.name("limits")
                 .beginObject()
@@ -164,8 +176,8 @@ public final class PartitionsMessages {
             output.member("parent", partition.parentId());
         }
         // Tokens are too long for the numbers of many readers.
-        output.member("from", Long.toString(partition.tokens().from()))
-                .member("to", Long.toString(partition.tokens().to()));
+        output.member("from", Long.toString(partition.firstToken()))
+                .member("to", Long.toString(partition.lastToken()));
         if (partition.since() != null) {
             output.member("since", partition.since().toString());
         }
@@ -181,9 +193,7 @@ public final class PartitionsMessages {
         decimal("tenSeconds", use.tenSeconds(), output);
         decimal("minute", use.minute(), output);
         decimal("highest", use.highest(), output);
-        output.member("throttled", use.throttled()).name("reasons").beginObject();
-        use.reasons().forEach(output::member);
-        output.endObject().member("most", use.most()).endObject();
+        output.member("throttled", use.throttled()).member("most", use.most()).endObject();
     }
 
     private static void write(Split split, JsonOutput output) {

@@ -17,6 +17,7 @@ import io.partita.engine.throughput.Meter;
 import io.partita.engine.throughput.PartitionMeter;
 import io.partita.engine.throughput.Partitions;
 import io.partita.engine.throughput.Shortage;
+import io.partita.engine.throughput.Shortages;
 import io.partita.engine.throughput.Traffic;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
@@ -94,13 +95,31 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 totals.records(),
                 totals.bytes(),
                 counted ? tally.finish() : null,
-                partitions(meter, held, index != null, now),
+                partitions(meter, held, now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                throttling(meter, index != null),
                 landing(key, request.key(), partitioning.map()));
+    }
+
+    private static Throttling throttling(Meter meter, boolean index) {
+        long refused = 0;
+        long done = 0;
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        for (Access access : Access.values()) {
+            Shortages shortages = meter.shortages(access);
+            refused += shortages.refused();
+            done += shortages.done();
+            for (Shortage shortage : Shortage.values()) {
+                if (shortages.of(shortage) > 0) {
+                    reasons.put(shortage.reason(access, index), shortages.of(shortage));
+                }
+            }
+        }
+        return new Throttling(refused, done, reasons);
     }
 
     /** A key that lacks attributes of the index, or has them in another type, is not in it. */
@@ -115,34 +134,24 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         return new Landing(token, map.of(token).id());
     }
 
-    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, boolean index, long now) {
+    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, long now) {
         List<PartitionMeter> meters = meter.partitions();
         List<PartitionUse> partitions = new ArrayList<>(meters.size());
         for (int i = 0; i < Math.min(meters.size(), held.size()); i++) {
             PartitionMeter one = meters.get(i);
             partitions.add(new PartitionUse(
-                    one.partition(),
-                    held.get(i),
-                    use(one, Access.READ, index, now),
-                    use(one, Access.WRITE, index, now)));
+                    one.partition(), held.get(i), use(one, Access.READ, now), use(one, Access.WRITE, now)));
         }
         return partitions;
     }
 
-    private static Use use(PartitionMeter meter, Access access, boolean index, long now) {
-        Map<String, Long> reasons = new LinkedHashMap<>();
-        for (Shortage shortage : Shortage.values()) {
-            if (meter.throttled(access, shortage) > 0) {
-                reasons.put(shortage.reason(access, index), meter.throttled(access, shortage));
-            }
-        }
+    private static Use use(PartitionMeter meter, Access access, long now) {
         return new Use(
                 meter.rate(access, now, 1) / 2,
                 meter.rate(access, now, TEN_SECONDS) / 2,
                 meter.rate(access, now, MINUTE) / 2,
                 meter.highest(access) / 2.0,
                 meter.throttled(access),
-                reasons,
                 Limits.ofPartition(access));
     }
 }

@@ -2,7 +2,6 @@ package io.partita.engine.insight;
 
 import io.partita.engine.partition.Partition;
 import io.partita.engine.splitting.PartitionSize;
-import java.util.Map;
 
 /**
  * What one partition holds and how it is used.
@@ -21,15 +20,7 @@ public record PartitionUse(Partition partition, PartitionSize size, Use reads, U
      * @param minute mean of the last minute
      * @param highest in any second since the server was started
      * @param throttled requests that there was too little capacity for
-     * @param reasons for how many of these each reason held, by its name in ThrottlingReasons; one request can have several
      * @param most what a partition can carry
      */
-    public record Use(
-            double now,
-            double tenSeconds,
-            double minute,
-            double highest,
-            long throttled,
-            Map<String, Long> reasons,
-            long most) {}
+    public record Use(double now, double tenSeconds, double minute, double highest, long throttled, long most) {}
 }

@@ -18,7 +18,6 @@ public final class PartitionMeter {
     private final AtomicLong[] highest = {new AtomicLong(), new AtomicLong()};
     private final UseWindow[] throttled;
     private final AtomicLong[] throttledTotal = {new AtomicLong(), new AtomicLong()};
-    private final AtomicLongArray throttledFor = new AtomicLongArray(2 * Shortage.values().length);
     private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
     private final long slotWidth;
     private volatile long second;
@@ -79,23 +78,14 @@ public final class PartitionMeter {
         return hot;
     }
 
-    /** Notes that there was too little for a request, of what these bits stand for: here, or in the table or index as a whole. */
-    int throttled(Access access, long now, int shortages) {
+    /** Notes that there was too little for a request: here when {@code own}, else in the table or index as a whole. */
+    int throttled(Access access, long now, boolean own) {
         int hot = now > second ? nextSecond(now) : 0;
         throttledTotal[access.ordinal()].incrementAndGet();
-        for (Shortage shortage : Shortage.values()) {
-            if ((shortages & shortage.bit()) != 0) {
-                throttledFor.incrementAndGet(place(access, shortage));
-            }
-        }
-        if ((shortages & Shortage.KEY_RANGE.bit()) != 0) {
+        if (own) {
             throttled[access.ordinal()].add(now, 1);
         }
         return hot;
-    }
-
-    private static int place(Access access, Shortage shortage) {
-        return access.ordinal() * Shortage.values().length + shortage.ordinal();
     }
 
     private synchronized int nextSecond(long now) {
@@ -168,10 +158,5 @@ public final class PartitionMeter {
     /** How many requests there was too little capacity for. */
     public long throttled(Access access) {
         return throttledTotal[access.ordinal()].get();
-    }
-
-    /** For how many of them this was a reason; one request can have several. */
-    public long throttled(Access access, Shortage shortage) {
-        return throttledFor.get(place(access, shortage));
     }
 }

@@ -17,13 +17,13 @@ public enum Shortage {
         this.inReasons = inReasons;
     }
 
+    /** How it is called at the end of a throttling reason. */
+    public String inReasons() {
+        return inReasons;
+    }
+
     /** The throttling reason for a request to a table, or to a global index of one. */
     public String reason(Access access, boolean index) {
         return (index ? "Index" : "Table") + access.inReasons() + inReasons;
-    }
-
-    /** The bit that stands for it among others. */
-    int bit() {
-        return 1 << ordinal();
     }
 }

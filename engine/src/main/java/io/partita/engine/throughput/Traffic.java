@@ -116,6 +116,7 @@ public final class Traffic {
         }
         Meter made = new Meter(
                 table.name(),
+                index == null ? null : index.name(),
                 space,
                 table.definition().epoch(),
                 Limits.of(table.definition(), index),
@@ -294,7 +295,7 @@ public final class Traffic {
         String resource = index == null ? arn : arn + "/index/" + index.name();
         List<ThrottlingReason> reasons = new ArrayList<>(2);
         for (Shortage shortage : Shortage.values()) {
-            if ((shortages & shortage.bit()) != 0) {
+            if ((shortages & Meter.bit(shortage)) != 0) {
                 reasons.add(new ThrottlingReason(shortage.reason(access, index != null), resource));
             }
         }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.SpaceUse;
+import io.partita.engine.insight.Throttling;
 import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.memory.MemoryStorage;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -18,15 +18,6 @@ import org.junit.jupiter.api.Test;
 /** Whoever looks at partitions is told why there was too little, by the names that DynamoDB has for it. */
 final class ThrottlingReasonsAreCountedTest {
     private final MovableClock clock = new MovableClock();
-
-    private static Map<String, Long> reasons(SpaceUse space) {
-        Map<String, Long> sums = new HashMap<>();
-        space.partitions().forEach(partition -> {
-            partition.reads().reasons().forEach((reason, requests) -> sums.merge(reason, requests, Long::sum));
-            partition.writes().reasons().forEach((reason, requests) -> sums.merge(reason, requests, Long::sum));
-        });
-        return sums;
-    }
 
     @Test
     void aHotKeyOfAnIndexExceedsItsKeyRange() {
@@ -40,8 +31,9 @@ final class ThrottlingReasonsAreCountedTest {
             }
             List<SpaceUse> spaces = database.execute(new DescribePartitionsRequest("table", true, 0, null))
                     .spaces();
-            assertThat(reasons(spaces.get(0))).isEmpty();
-            assertThat(reasons(spaces.get(1))).isEqualTo(Map.of("IndexWriteKeyRangeThroughputExceeded", 500L));
+            assertThat(spaces.get(0).throttling()).isEqualTo(new Throttling(0, 0, Map.of()));
+            assertThat(spaces.get(1).throttling())
+                    .isEqualTo(new Throttling(0, 500, Map.of("IndexWriteKeyRangeThroughputExceeded", 500L)));
         }
     }
 }

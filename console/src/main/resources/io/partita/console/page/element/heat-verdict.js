@@ -91,7 +91,7 @@ export class HeatVerdict extends LitElement {
   }
 
   #words(verdict) {
-    const { access, key, share, rate, most, partition, requests } = verdict;
+    const { access, key, share, rate, most, partition, refused, done } = verdict;
     switch (verdict.kind) {
       case "hot-key":
         return {
@@ -116,12 +116,15 @@ export class HeatVerdict extends LitElement {
           rules: ["R02"],
         };
       case "throttled":
-        return this.mode === "enforce"
-          ? { heading: `${countOf(requests, "request")} throttled`, text: `Most of them in partition ${partition}. The reasons stand below.` }
-          : {
-              heading: `DynamoDB would have throttled ${countOf(requests, "request")}`,
-              text: `Most of them in partition ${partition}. They were served, since this table is only observed. The reasons stand below.`,
-            };
+        return {
+          heading:
+            done === 0
+              ? `${countOf(refused, "request")} throttled`
+              : `DynamoDB would have throttled ${countOf(done, "request")}${refused === 0 ? "" : `, and ${countText(refused)} were throttled`}`,
+          text: `${
+            this.mode === "enforce" ? "Requests are throttled at the moment." : "Requests are served all the same, since this table is only observed."
+          } Most of them were for partition ${partition}. The reasons stand below.`,
+        };
       case "skewed":
         return {
           heading: html`${namedKey(key)} holds ${percentText(share)} of the bytes, all in partition ${partition}`,

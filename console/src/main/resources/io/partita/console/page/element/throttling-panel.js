@@ -2,8 +2,8 @@
 import { LitElement, css, html } from "lit";
 import { live } from "lit/directives/live.js";
 import { controls } from "../style/controls.js";
-import { countText } from "../schema/figures.js";
-import { meaningOf, reasonsOf } from "../partition/heat.js";
+import { countOf, countText } from "../schema/figures.js";
+import { meaningOf } from "../partition/heat.js";
 
 const MODES = {
   observe: ["Observe", "Requests are served; those that DynamoDB would throttle are counted."],
@@ -14,8 +14,8 @@ export class ThrottlingPanel extends LitElement {
   static properties = {
     /** "observe" or "enforce". */
     mode: {},
-    /** The partitions of a space. */
-    partitions: { attribute: false },
+    /** What there was too little capacity for, as in the answer about partitions. */
+    throttling: { attribute: false },
     /** Whether nothing may be switched. */
     fixed: { type: Boolean },
     switching: { type: Boolean },
@@ -79,23 +79,24 @@ export class ThrottlingPanel extends LitElement {
   constructor() {
     super();
     this.mode = "observe";
-    this.partitions = [];
+    this.throttling = { refused: 0, done: 0, reasons: {} };
     this.fixed = false;
     this.switching = false;
   }
 
   render() {
-    const reasons = reasonsOf(this.partitions);
+    const { refused, done, reasons } = this.throttling;
     return html`
       ${this.fixed ? this.#said() : this.#switch()}
       <div>
-        <h3>${this.mode === "enforce" ? "Throttled" : "What DynamoDB would have throttled"}</h3>
-        ${reasons.length === 0
+        <h3>${refused === 0 ? "What DynamoDB would have throttled" : "What was throttled, or would have been"}</h3>
+        ${refused + done === 0
           ? html`<p class="muted">No request so far.</p>`
-          : html`<ul>${reasons.map(
-              ({ reason, requests }) => html`<li><span class="count">${countText(requests)}</span> <span class="key">${reason}</span><br>
-                <span class="muted small">${meaningOf(reason)}</span></li>`,
-            )}</ul>`}
+          : html`<p class="muted">${countOf(refused, "request was", "requests were")} throttled, ${countText(done)} served all the same.</p>
+              <ul>${Object.entries(reasons).map(
+                ([reason, requests]) => html`<li><span class="count">${countText(requests)}</span> <span class="key">${reason}</span><br>
+                  <span class="muted small">${meaningOf(reason)}</span></li>`,
+              )}</ul>`}
       </div>
     `;
   }

@@ -51,21 +51,6 @@ export function greatest(all, measure) {
   return all.reduce((most, one) => (most === undefined || measure(one) > measure(most) ? one : most), undefined);
 }
 
-/**
- * For how many requests each reason held, over all partitions, the most frequent first.
- * @param {object[]} partitions
- * @returns {{reason: string, requests: number}[]}
- */
-export function reasonsOf(partitions) {
-  const sums = new Map();
-  for (const use of partitions.flatMap(({ reads, writes }) => [reads, writes])) {
-    for (const [reason, requests] of Object.entries(use.reasons)) {
-      sums.set(reason, (sums.get(reason) ?? 0) + requests);
-    }
-  }
-  return [...sums].map(([reason, requests]) => ({ reason, requests })).sort((a, b) => b.requests - a.requests);
-}
-
 const MEANINGS = {
   ProvisionedThroughputExceeded: "more than what was provisioned; raise it, or let the table be on demand",
   MaxOnDemandThroughputExceeded: "more than the limit that was set for it on demand; raise MaxReadRequestUnits or MaxWriteRequestUnits",

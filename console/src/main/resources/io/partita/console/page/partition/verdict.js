@@ -11,7 +11,7 @@ const LEAST_ITEMS = 20;
 /**
  * key, share and rate are for what is about one key: its part, and about how many units a second it is.
  * @typedef {{kind: "hot-key" | "large-key" | "throttled" | "hot-partition" | "skewed" | "even" | "empty", grave: boolean, access?: "reads" | "writes",
- *   key?: Object<string, object>, share?: number, rate?: number, most?: number, partition?: number, requests?: number}} Verdict
+ *   key?: Object<string, object>, share?: number, rate?: number, most?: number, partition?: number, refused?: number, done?: number}} Verdict
  */
 
 /**
@@ -57,9 +57,9 @@ function partitionsOf(space) {
   return isOneKey ? [] : [{ kind: "hot-partition", grave: true, access, partition: hottest.id, rate, most: hottest[access].most }];
 }
 
-function throttlingOf({ partitions }) {
-  const requests = partitions.reduce((sum, each) => sum + throttledOf(each), 0);
-  return requests === 0 ? [] : [{ kind: "throttled", grave: true, requests, partition: greatest(partitions, throttledOf).id }];
+function throttlingOf({ partitions, throttling }) {
+  const { refused, done } = throttling;
+  return refused + done === 0 ? [] : [{ kind: "throttled", grave: true, refused, done, partition: greatest(partitions, throttledOf)?.id }];
 }
 
 function skewOf({ collections, items }) {

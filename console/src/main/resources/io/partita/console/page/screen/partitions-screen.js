@@ -160,7 +160,7 @@ export class PartitionsScreen extends LitElement {
       <div class="panes">
         <section class="card"><h2>Keys</h2><hot-keys .table=${this.table} .space=${space} .mode=${this.#answer.mode} @choose=${choose}></hot-keys></section>
         <div class="side">
-          <section class="card"><throttling-panel .mode=${this.#answer.mode} .partitions=${partitions} ?fixed=${session.readOnly}
+          <section class="card"><throttling-panel .mode=${this.#answer.mode} .throttling=${space.throttling} ?fixed=${session.readOnly}
             ?switching=${this.switching} @choose-mode=${(event) => this.#switchTo(event.detail)}></throttling-panel></section>
           <section class="card"><split-list .splits=${space.splits} .fresh=${this.#fresh}></split-list></section>
         </div>
@@ -264,7 +264,7 @@ export class PartitionsScreen extends LitElement {
     try {
       await setMode(this.table, mode);
       session.announce(mode === "enforce" ? "Requests are throttled." : "Requests are observed.");
-      this.#partitions?.now();
+      await this.#partitions?.now();
     } catch (failure) {
       session.fail(failure);
     }

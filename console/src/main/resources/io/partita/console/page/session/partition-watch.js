@@ -60,7 +60,7 @@ export class PartitionWatch {
   /** Asks at once. */
   now() {
     this.#halt();
-    this.#ask();
+    return this.#ask();
   }
 
   /**
