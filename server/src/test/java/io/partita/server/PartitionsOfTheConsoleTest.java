@@ -101,7 +101,11 @@ class PartitionsOfTheConsoleTest {
                 post(PARTITIONS, "{\"table\":\"Users\",\"key\":{\"Status\":{\"S\":\"Active\"}}}", page());
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text())
-                .contains("\"mode\":\"observe\"", "\"throttling\":{\"refused\":0,\"done\":0,\"reasons\":{}}", "\"lands\":{\"token\":\"", "\"most\":1000");
+                .contains(
+                        "\"mode\":\"observe\"",
+                        "\"throttling\":{\"refused\":0,\"done\":0,\"reasons\":{}}",
+                        "\"lands\":{\"token\":\"",
+                        "\"most\":1000");
     }
 
     @Test

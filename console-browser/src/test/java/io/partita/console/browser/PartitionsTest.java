@@ -92,6 +92,9 @@ class PartitionsTest extends InBrowser {
         screen().find(".chip.new", "new");
         assertThat(screen().all("g.fresh")).hasSize(8);
         screen().find("text.number", "8");
+        assertThat(screen().find("g.fresh").getCssValue("animation-name")).isEqualTo("part");
+        Chromium.pretendNoMotion();
+        assertThat(screen().find("g.fresh").getCssValue("animation-name")).isEqualTo("none");
         assertThat(announcements()).anyMatch(text -> text.contains("Partition 3 became 10 and 11"));
     }
 
@@ -217,6 +220,30 @@ class PartitionsTest extends InBrowser {
         screen().press("Go on");
         screen().find(".chip", "live");
         screen().find(".facts", "Table, on demand, ready for 12,000 reads and 4,000 writes a second. 2 items");
+    }
+
+    @Test
+    void nothingIsAskedForWhileNobodyCanSeeIt() {
+        orders(1);
+        screen().open("#/t/Orders/partitions");
+        screen().find(".facts", "Table, on demand, ready for 12,000 reads and 4,000 writes a second. 1 item");
+        Chromium.driver()
+                .executeScript("const ask = fetch; window.asked = 0;"
+                        + "window.fetch = (...request) => { window.asked++; return ask(...request); };");
+        Object asked = see("hidden");
+        tables().put("Orders", "{'OrderId':{'S':'later'},'Line':{'N':'1'}}");
+        assertThat(Chromium.driver().executeScript("return window.asked;")).isEqualTo(asked);
+        see("visible");
+        screen().find(".facts", "Table, on demand, ready for 12,000 reads and 4,000 writes a second. 2 items");
+    }
+
+    /** Brings the page to the front or to the back; gives how many requests it has sent. */
+    private static Object see(String state) {
+        return Chromium.driver()
+                .executeScript(
+                        "Object.defineProperty(document, 'visibilityState', {value: arguments[0], configurable: true});"
+                                + "document.dispatchEvent(new Event('visibilitychange')); return window.asked;",
+                        state);
     }
 
     @Test
