@@ -61,6 +61,7 @@ import io.partita.engine.table.DescribeTable;
 import io.partita.engine.table.DescribeTableRequest;
 import io.partita.engine.table.ListTables;
 import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.TableDescriber;
 import io.partita.engine.table.UpdateTable;
 import io.partita.engine.table.UpdateTableRequest;
 import io.partita.engine.tag.ListTagsOfResource;
@@ -151,9 +152,7 @@ final class Operations {
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
-        add(
-                UpdateContributorInsightsRequest.class,
-                new UpdateContributorInsights(catalog, settings.clock()));
+        add(UpdateContributorInsightsRequest.class, new UpdateContributorInsights(catalog, settings.clock()));
         add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
         add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
@@ -162,11 +161,12 @@ final class Operations {
     /** The operations on whole tables; where there are switches, tables may be slow. */
     private void addTables(Storage storage, DatabaseSettings settings, StreamSwitch streamSwitch) {
         Clock clock = settings.clock();
+        TableDescriber describer = new TableDescriber(storage, clock, traffic);
         CreateTable create = new CreateTable(
-                catalog, storage, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
-        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, clock);
-        DeleteTable delete = new DeleteTable(catalog, streamSwitch, storage, clock);
-        DescribeTable describe = new DescribeTable(catalog, storage, clock);
+                catalog, describer, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
+        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, describer, clock);
+        DeleteTable delete = new DeleteTable(catalog, streamSwitch, describer);
+        DescribeTable describe = new DescribeTable(catalog, describer);
         ListTables list = new ListTables(catalog);
         if (settings.switches() == null) {
             add(CreateTableRequest.class, create);

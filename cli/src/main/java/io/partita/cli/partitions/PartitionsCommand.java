@@ -38,6 +38,7 @@ public final class PartitionsCommand implements Callable<Integer> {
     private static final BigInteger FIRST_TOKEN = BigInteger.valueOf(Long.MIN_VALUE);
     private static final double TOKENS = Math.pow(2, Long.SIZE);
     private static final int SHOWN_SPLITS = 10;
+    private static final int SHOWN_COLLECTIONS = 5;
 
     @ParentCommand
     private MainCommand main;
@@ -110,6 +111,7 @@ public final class PartitionsCommand implements Callable<Integer> {
                             Figures.number(reads, "throttled") + Figures.number(writes, "throttled")));
         }
         lines.addAll(columns.lines("  "));
+        lines.addAll(largest(space));
         lines.addAll(splits(space));
         if (!key.isEmpty()) {
             lines.add(landing(space));
@@ -127,6 +129,36 @@ public final class PartitionsCommand implements Callable<Integer> {
                     Locale.ROOT, "; the largest holds %.1f times the mean", Figures.number(space, "unevenness"));
         }
         return Boolean.TRUE.equals(space.get("counted")) ? held : held + " (of each one estimated; --count counts)";
+    }
+
+    /** The largest item collections, unless they are all alike: each item a collection of its own. */
+    private static List<String> largest(Map<String, Object> space) {
+        Map<String, Object> collections = Json.object(space, "collections");
+        List<Map<String, Object>> largest = Json.objects(collections, "largest");
+        if (largest.isEmpty() || Figures.number(largest.getFirst(), "items") <= 1) {
+            return List.of();
+        }
+        Columns columns = new Columns(
+                "largest of " + Figures.whole(collections, "count") + " item collections",
+                "items",
+                "bytes",
+                "share",
+                "partition");
+        for (Map<String, Object> one : largest.subList(0, Math.min(SHOWN_COLLECTIONS, largest.size()))) {
+            columns.add(
+                    Figures.key(one),
+                    Figures.whole(one, "items"),
+                    Figures.bytes(Figures.number(one, "bytes")),
+                    Figures.percent(Figures.number(one, "share")),
+                    String.valueOf(one.get("partition")));
+        }
+        columns.add(
+                "(median)",
+                Figures.whole(collections, "medianItems"),
+                Figures.bytes(Figures.number(collections, "medianBytes")),
+                "",
+                "");
+        return columns.lines("  ");
     }
 
     private static List<String> splits(Map<String, Object> space) {

@@ -45,7 +45,9 @@ public final class DescribeContributorInsights
 
     /** One for partition keys and, where there is a sort key, one for whole keys; of those used and of those throttled the most. */
     private static List<String> rules(InsightsPlace place, ContributorInsights insights) {
-        boolean composite = (place.index() == null ? place.table().keySchema() : place.index().keySchema())
+        boolean composite = (place.index() == null
+                        ? place.table().keySchema()
+                        : place.index().keySchema())
                 .sortKey()
                 .isPresent();
         List<String> rules = new ArrayList<>();

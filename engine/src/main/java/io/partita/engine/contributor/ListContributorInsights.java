@@ -68,7 +68,8 @@ public final class ListContributorInsights
             all.add(summary(name, null, own));
         }
         for (SecondaryIndex index : table.definition().indexes()) {
-            ContributorInsights insights = table.definition().contributorInsights().get(index.space());
+            ContributorInsights insights =
+                    table.definition().contributorInsights().get(index.space());
             if (insights != null) {
                 all.add(summary(name, index.name(), insights));
             }

@@ -37,8 +37,7 @@ public final class UpdateContributorInsights
                 mode = before == null ? Mode.ACCESSED_AND_THROTTLED_KEYS : before.mode();
             }
             ContributorInsights after = new ContributorInsights(request.enable(), mode, clock.instant());
-            if (catalog.replace(
-                            place.table(), place.table().definition().withContributorInsights(place.space(), after))
+            if (catalog.replace(place.table(), place.table().definition().withContributorInsights(place.space(), after))
                     != null) {
                 return CompletableFuture.completedFuture(new UpdateContributorInsightsResponse(
                         place.table().name().name(),

@@ -75,6 +75,11 @@ public final class Meter {
         return state.limits();
     }
 
+    /** The second of the last use; that of its beginning before the first. */
+    long lastUsed() {
+        return Math.max(used[0].newest(), used[1].newest());
+    }
+
     /** The most used keys. */
     public KeyHeat keys(Access access) {
         return keys[access.ordinal()];
@@ -231,12 +236,15 @@ public final class Meter {
     /**
      * Notes a request for which there was too little, and what it used if it was done all the same.
      *
+     * @param shortages what there is too little of here; {@link Traffic#NOTHING_SHORT} when that is elsewhere
      * @param halfUnits 0 when it was refused
      * @return as {@link #take}
      */
     int over(Access access, long second, long token, int shortages, long halfUnits) {
         PartitionMeter partition = state.of(token);
-        int hot = partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
+        int hot = shortages == Traffic.NOTHING_SHORT
+                ? 0
+                : partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
         if (halfUnits == 0) {
             return hot;
         }

@@ -36,6 +36,11 @@ final class UseWindow {
         return (int) (second & SECONDS - 1);
     }
 
+    /** The latest second of use, or the one in which it began. */
+    long newest() {
+        return newest;
+    }
+
     /** What was used in one second. */
     long in(long second) {
         return second > newest || second <= newest - SECONDS ? 0 : cells.get(cell(second));

@@ -79,7 +79,8 @@ final class CatalogTest {
                 null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED,
-                Map.of(), Map.of());
+                Map.of(),
+                Map.of());
     }
 
     private Table add() {

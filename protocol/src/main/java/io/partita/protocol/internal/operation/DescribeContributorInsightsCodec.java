@@ -39,8 +39,7 @@ public final class DescribeContributorInsightsCodec
     @Override
     public void write(DescribeContributorInsightsResponse answer, JsonOutput output) {
         output.beginObject();
-        ContributorInsightsShapes.write(
-                answer.tableName(), answer.indexName(), answer.status(), answer.mode(), output);
+        ContributorInsightsShapes.write(answer.tableName(), answer.indexName(), answer.status(), answer.mode(), output);
         if (!answer.rules().isEmpty()) {
             output.name("ContributorInsightsRuleList").beginArray();
             answer.rules().forEach(output::string);

@@ -51,8 +51,7 @@ public final class UpdateContributorInsightsCodec
     @Override
     public void write(UpdateContributorInsightsResponse answer, JsonOutput output) {
         output.beginObject();
-        ContributorInsightsShapes.write(
-                answer.tableName(), answer.indexName(), answer.status(), answer.mode(), output);
+        ContributorInsightsShapes.write(answer.tableName(), answer.indexName(), answer.status(), answer.mode(), output);
         output.endObject();
     }
 }
