@@ -169,6 +169,31 @@ class AdviseOnLiveTableTest {
     }
 
     @Test
+    void ofATableThatIsOnlySampledTheServerKnowsAllCollections() throws Exception {
+        create("Orders", "CustomerId", "OrderId");
+        for (int customer = 0; customer < CUSTOMERS; customer++) {
+            for (int order = 0; order < (customer == 7 ? 80 : 2); order++) {
+                ask(
+                        "PutItem",
+                        Map.of(
+                                "TableName",
+                                "Orders",
+                                "Item",
+                                Map.of(
+                                        "CustomerId",
+                                        Map.of("S", "C%05d".formatted(customer * 7919 % 100_000)),
+                                        "OrderId",
+                                        Map.of("S", "o" + order))));
+            }
+        }
+        run("advise", "--from-table", "Orders", "--sample", "30", "--segments", "1", "--fail-on", "never");
+        assertThat(out.toString())
+                .contains("Largest of 60 item collections in 198 items", "80 items", "median: 2 items")
+                .contains("The server has counted the item collections of the whole table.");
+        assertThat(out.toString().replaceAll("\\s+", " ")).contains("`C55433` holds 80 of 198 items, 40 %");
+    }
+
+    @Test
     void aServerThatDoesNotTellIsTakenAsItIs() throws Exception {
         fillUsersByStatus();
         HttpServer other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

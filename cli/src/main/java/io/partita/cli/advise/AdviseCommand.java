@@ -10,7 +10,6 @@ import io.partita.advisor.inference.Inference;
 import io.partita.advisor.inference.Inferred;
 import io.partita.advisor.pattern.Prices;
 import io.partita.advisor.report.Review;
-import io.partita.advisor.rule.MeasuredKey;
 import io.partita.advisor.rule.Observations;
 import io.partita.advisor.rule.Rule;
 import io.partita.advisor.rule.Rules;
@@ -245,22 +244,17 @@ public final class AdviseCommand implements Callable<Integer> {
                 "--segments", segments, "a number from 1 to " + MOST_SEGMENTS, text -> number(text, MOST_SEGMENTS));
         RequestSigner signer = RequestSigner.ofEnvironmentOrLocal(main.environment());
         // Before the sample is read, which is use, too.
-        List<MeasuredKey> measured = LiveHeat.of(server, signer, fromTable);
+        LiveHeat heat = LiveHeat.of(server, signer, fromTable);
         TableSampler.Read read = new TableSampler(server, signer, fromTable).read(most, parts);
         Inferred inferred = Inference.infer(read.shape(), read.sample());
         List<String> notes = new ArrayList<>(inferred.notes());
         notes.add(String.format(Locale.ROOT, "Reading them has used %,.1f read units.", read.readUnits()));
-        if (measured.stream().anyMatch(MeasuredKey::isTelling)) {
-            notes.add("The server has measured which partition keys are used the most; what rests on that is called"
-                    + " measured.");
-        }
+        Observations observations = heat.added(inferred.observations());
+        notes.addAll(heat.notes());
         notes.add("The design was inferred and no access patterns are known; write the design to a file with --save,"
                 + " say there what the application asks, and look at that.");
         return new Read(
-                inferred.design(),
-                new Review.Source("table " + fromTable, false),
-                Optional.of(inferred.observations().with(measured)),
-                notes);
+                inferred.design(), new Review.Source("table " + fromTable, false), Optional.of(observations), notes);
     }
 
     private static int number(String text, int most) {

@@ -1,6 +1,7 @@
 package io.partita.cli.advise;
 
 import io.partita.advisor.rule.MeasuredKey;
+import io.partita.advisor.rule.Observations;
 import io.partita.cli.process.StartFailure;
 import io.partita.cli.remote.Endpoint;
 import io.partita.cli.remote.Json;
@@ -15,29 +16,64 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Asks a server which partition keys of a table are used the most. Only Partita tells; of others, AWS's included, nothing is known. */
+/** What a server knows of a table beyond the API: how its keys are used, and its item collections. Only Partita tells; of others, AWS's included, nothing is known. */
 final class LiveHeat {
     private static final String PATH = "/_partita/partitions";
     private static final int MOST_KEYS = 32;
 
-    private LiveHeat() {}
+    private final List<MeasuredKey> keys = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final Map<String, Object> table;
 
-    /** The most used keys, those of the greatest share first; none where the server does not tell. */
-    static List<MeasuredKey> of(Endpoint server, RequestSigner signer, String table) throws InterruptedException {
-        Map<String, Object> answer;
-        try {
-            answer = new SwitchClient(server, signer)
-                    .ask(PATH, Map.of("table", table, "hotKeys", BigDecimal.valueOf(MOST_KEYS)));
-        } catch (StartFailure notTold) {
-            return List.of();
-        }
-        List<MeasuredKey> keys = new ArrayList<>();
-        for (Map<String, Object> space : Json.objects(answer, "spaces")) {
+    private LiveHeat(List<Map<String, Object>> spaces) {
+        table = spaces.isEmpty() ? Map.of() : spaces.getFirst();
+        for (Map<String, Object> space : spaces) {
             add(space, false, keys);
             add(space, true, keys);
         }
         keys.sort(Comparator.comparingDouble(MeasuredKey::share).reversed());
-        return List.copyOf(keys);
+        if (keys.stream().anyMatch(MeasuredKey::isTelling)) {
+            notes.add("The server has measured which partition keys are used the most; what rests on that is called"
+                    + " measured.");
+        }
+    }
+
+    /** What the server tells; nothing where it does not. */
+    static LiveHeat of(Endpoint server, RequestSigner signer, String table) throws InterruptedException {
+        try {
+            Map<String, Object> answer = new SwitchClient(server, signer)
+                    .ask(PATH, Map.of("table", table, "hotKeys", BigDecimal.valueOf(MOST_KEYS)));
+            return new LiveHeat(Json.objects(answer, "spaces"));
+        } catch (StartFailure notTold) {
+            return new LiveHeat(List.of());
+        }
+    }
+
+    /** What was seen in a sample, with the use of keys; and with the item collections of the whole table where only the server has seen them all. */
+    Observations added(Observations sampled) {
+        Map<String, Object> counted = Json.object(table, "collections");
+        if (sampled.complete() || counted.isEmpty()) {
+            return sampled.with(List.copyOf(keys));
+        }
+        notes.add("The server has counted the item collections of the whole table.");
+        List<Observations.Collection> largest = Json.objects(counted, "largest").stream()
+                .map(one -> new Observations.Collection(
+                        text(table, Json.object(one, "key")), (long) number(one, "items"), (long) number(one, "bytes")))
+                .sorted(Comparator.comparingLong(Observations.Collection::items).reversed())
+                .toList();
+        return new Observations(
+                (long) number(table, "items"),
+                true,
+                largest,
+                (long) number(counted, "count"),
+                (long) number(counted, "medianItems"),
+                sampled.keyTypes(),
+                List.copyOf(keys));
+    }
+
+    /** What readers of a report have to know of that, in sentences. */
+    List<String> notes() {
+        return notes;
     }
 
     private static void add(Map<String, Object> space, boolean writes, List<MeasuredKey> to) {
