@@ -33,6 +33,8 @@ enum Module {
                     "io.partita.storage",
                     "io.partita.storage.rocksdb",
                     "io.netty",
+                    "io.micrometer",
+                    "io.prometheus.metrics",
                     "org.slf4j")),
     ADVISOR(
             "io.partita.advisor",
