@@ -33,4 +33,13 @@ public final class ConsoleMessages {
                 .endObject()
                 .toByteArray();
     }
+
+    /** Why the page does not get what it asked for. */
+    public static byte[] refusal(String text) {
+        return new JsonOutput(EXPECTED_BYTES)
+                .beginObject()
+                .member("message", text)
+                .endObject()
+                .toByteArray();
+    }
 }

@@ -79,7 +79,8 @@ public final class Dispatcher {
                                 callers.verifies() ? null : Caller.DEFAULT_ACCOUNT,
                                 isolate,
                                 callers.verifies(),
-                                console.readOnly()));
+                                console.readOnly()),
+                        console.advice());
         this.healthText = "healthy: dynamodb." + region + ".amazonaws.com ";
     }
 
@@ -88,7 +89,7 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for a switch, or null for these. */
+    /** The answer to what is neither an API request nor one for a switch or for advice, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -109,6 +110,9 @@ public final class Dispatcher {
         if (switches.at(head.uri()) != null && !HttpMethod.OPTIONS.equals(head.method())) {
             return null;
         }
+        if (isForAdvice(head)) {
+            return null;
+        }
         Answer ofConsole = console == null ? null : console.answer(head);
         if (ofConsole != null) {
             return ofConsole;
@@ -127,12 +131,17 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request, or one for a switch, ready: for the engine, or with its answer.
+     * Makes an API request, or one for a switch or for advice, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (isForAdvice(head)) {
+            takeRoomToRead(request);
+            console.advice().serve(request);
+            return;
+        }
         SwitchEndpoint asked = switches.at(head.uri());
         if (asked != null) {
             Caller administrator = callers.callerIfSigned(head, request.payloadHash());
@@ -168,6 +177,10 @@ public final class Dispatcher {
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
+    }
+
+    private boolean isForAdvice(HttpRequest head) {
+        return console != null && AdviceEndpoint.isFor(head);
     }
 
     private static void requireObject(Preparation request) {
