@@ -43,6 +43,19 @@ class CollectionAdviceTest {
     }
 
     @Test
+    void keysOfAnyNamesAreLookedAt() {
+        String items = IntStream.rangeClosed(1, 10)
+                .mapToObj(version ->
+                        "{'docId':{'S':'D1'},'version':{'S':'v" + version + "'},'words':{'N':'" + version + "00'}}")
+                .collect(Collectors.joining(","));
+        Node.Mapping answer = answer(("{'table':'Documents','keys':{'partition':[{'name':'docId','type':'S'}],"
+                        + "'sort':[{'name':'version','type':'S'}]},'complete':true,'items':[" + items + "]}")
+                .replace('\'', '"'));
+
+        assertThat(marks(answer)).containsExactly("9 R05 v10 is stored before v2.");
+    }
+
+    @Test
     void paddedNumbersHaveNoMarks() {
         Node.Mapping answer = ask(null, "v0001", "v0002", "v0010", "v0100");
 
@@ -153,6 +166,10 @@ class CollectionAdviceTest {
                 .collect(Collectors.joining(","));
         String request = "{\"table\":\"Traps\"," + KEYS + ",\"complete\":true"
                 + (prefix == null ? "" : ",\"prefix\":\"" + prefix + "\"") + ",\"items\":[" + items + "]}";
+        return answer(request);
+    }
+
+    private static Node.Mapping answer(String request) {
         byte[] bytes = request.getBytes(StandardCharsets.UTF_8);
         return (Node.Mapping) JsonDocument.read(
                 "answer", new String(CollectionAdvice.answer(bytes, bytes.length), StandardCharsets.UTF_8));
