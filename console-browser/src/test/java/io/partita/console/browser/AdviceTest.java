@@ -43,7 +43,7 @@ class AdviceTest extends InBrowser {
         screen().open("#/t/Documents/key/docId/eq/S.D1");
         screen().awaitTexts(MARKS, "R05");
         assertThat(marked()).isEqualTo("row-1");
-        screen().find("finding-list .marked", "1 key marked");
+        screen().find(".marked", "1 key marked");
         screen().press("Next marked key");
         screen().find("[role=row].active .keys .content", "v10");
         screen().focused().sendKeys(Keys.TAB);
@@ -75,12 +75,12 @@ class AdviceTest extends InBrowser {
         screen().awaitTexts(SORT_KEYS, "USER#01", "USER#01#CARD", "USER#010", "USER#02");
         screen().find("select[aria-label='Operator on sk']").sendKeys("begins");
         screen().find("input[aria-label='Value 1 of sk']").sendKeys("USER#01");
-        screen().find("finding-list .rule", "R14");
+        screen().find(".rule", "R14");
         screen().find("#row-2 key-mark").click();
         screen().find(NOTE + " .because", "begins_with \"USER#01\" means USER#01 and finds USER#010 too.");
         screen().escape();
         screen().find("input[aria-label='Value 1 of sk']").sendKeys("#");
-        screen().awaitNone("finding-list .rule");
+        screen().awaitNone(".rule");
         assertThat(screen().all("#row-2 key-mark")).isEmpty();
     }
 
