@@ -2,12 +2,18 @@ package io.partita.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.partita.server.AccessKeys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
 
 class AdviceTest extends InBrowser {
+    private static final Path PICTURES = Path.of(System.getProperty("partita.root", ".."), "docs", "console");
     private static final String SORT_KEYS = "[role=row] .keys .content";
     private static final String MARKS = ".mark .rules";
     private static final String NOTE = "[popover]:popover-open";
@@ -95,7 +101,7 @@ class AdviceTest extends InBrowser {
 
     @Test
     void aReadOnlyConsoleHasMarksToo() {
-        serve(io.partita.server.AccessKeys.none(), true);
+        serve(AccessKeys.none(), true);
         new Examples(server()).traps();
         screen().open("#/t/Traps/key/pk/eq/S.TRAP");
         screen().awaitTexts(MARKS, "R05", "R05");
@@ -126,7 +132,7 @@ class AdviceTest extends InBrowser {
     }
 
     @Test
-    void marksAreForEverybody() {
+    void marksAreForEverybody() throws IOException {
         new Examples(server()).traps();
         screen().open("#/t/Traps/key/pk/eq/S.TRAP");
         screen().awaitTexts(MARKS, "R05", "R05");
@@ -136,6 +142,12 @@ class AdviceTest extends InBrowser {
         for (String theme : new String[] {"light", "dark"}) {
             Chromium.pretend(1280, 800, theme);
             assertThat(Accessibility.violations()).as(theme).isEmpty();
+            if (Boolean.getBoolean("screenshots")) {
+                Files.createDirectories(PICTURES);
+                Files.write(
+                        PICTURES.resolve("marks-" + theme + ".png"),
+                        Chromium.driver().getScreenshotAs(OutputType.BYTES));
+            }
         }
         faults(); // what axe itself tried is not the page's
     }

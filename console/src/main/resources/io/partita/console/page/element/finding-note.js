@@ -4,8 +4,8 @@ import { controls } from "../style/controls.js";
 import { icons } from "./icons.js";
 import { textTemplate, visibleText } from "./visible-text.js";
 
-const WIDTH = 416;
 const APART = 6;
+const EDGE = 8;
 
 export class FindingNote extends LitElement {
   static properties = { findings: { state: true } };
@@ -43,7 +43,7 @@ export class FindingNote extends LitElement {
         gap: var(--space-2);
       }
 
-      header svg {
+      header > svg {
         flex: none;
         margin-top: 0.2em;
         color: var(--warning);
@@ -96,7 +96,7 @@ export class FindingNote extends LitElement {
     this.findings = [];
   }
 
-  /** Shows findings beside the element that asked for them. */
+  /** Shows findings beside the element, or where there is no room, below or above the one that asked for them. */
   async show(findings, by) {
     this.findings = findings;
     await this.updateComplete;
@@ -104,11 +104,13 @@ export class FindingNote extends LitElement {
     note.hidePopover();
     note.showPopover();
     const from = by.getBoundingClientRect();
-    const { height } = note.getBoundingClientRect();
-    const below = from.bottom + APART;
-    const top = below + height <= innerHeight ? below : Math.max(8, from.top - APART - height);
-    note.style.top = `${top}px`;
-    note.style.left = `${Math.max(8, Math.min(from.left, innerWidth - Math.min(WIDTH, innerWidth - 16) - 8))}px`;
+    const { width, height } = note.getBoundingClientRect();
+    const beside = from.right + APART + width + EDGE <= innerWidth;
+    const below = from.bottom + APART + height + EDGE <= innerHeight;
+    const top = beside ? Math.min(from.top - EDGE, innerHeight - height - EDGE) : below ? from.bottom + APART : from.top - APART - height;
+    const left = beside ? from.right + APART : Math.min(from.left, innerWidth - width - EDGE);
+    note.style.top = `${Math.max(EDGE, top)}px`;
+    note.style.left = `${Math.max(EDGE, left)}px`;
     note.querySelector(".close").focus();
     this.#by = by;
   }
