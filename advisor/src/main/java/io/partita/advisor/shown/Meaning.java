@@ -76,7 +76,7 @@ final class Meaning {
 
     private static DateTimeFormatter formatter(String format) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder()
-                .appendPattern(format.replace("yyyy", "uuuu").replace("xxx", "XXX"));
+                .appendPattern(format.replace("yyyy", "uuuu").replace('x', 'X'));
         if (!format.contains("d")) {
             builder.parseDefaulting(ChronoField.DAY_OF_MONTH, 1);
         }

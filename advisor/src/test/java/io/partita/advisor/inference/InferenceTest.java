@@ -53,7 +53,7 @@ class InferenceTest {
             add("docId", "D1", "version", "v" + version);
         }
         assertThat(templates(infer("Documents", "docId", "version")))
-                .containsExactly(Map.entry("Document", "D{documentNumber} v{documentNumber2}"));
+                .containsExactly(Map.entry("Document", "D{documentNumber} v{documentDocumentNumber}"));
     }
 
     @Test
