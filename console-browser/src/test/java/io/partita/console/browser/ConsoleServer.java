@@ -1,5 +1,6 @@
 package io.partita.console.browser;
 
+import io.partita.advisor.shown.CollectionAdvice;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
 import io.partita.protocol.Wording;
@@ -48,7 +49,7 @@ final class ConsoleServer implements AutoCloseable {
                                 ForcedErrors.none(),
                                 null,
                                 false)
-                        .withConsole(new ConsoleSettings("1.0", readOnly)),
+                        .withConsole(new ConsoleSettings("1.0", readOnly, CollectionAdvice::answer)),
                 database::execute);
     }
 

@@ -14,7 +14,16 @@ class TablesTest extends InBrowser {
     void theStartPageOffersToCreateATableOrToLoadAnExample() {
         screen().open("");
         screen().find("h2", "There is no table yet");
-        screen().awaitTexts("li h3", "Orders", "Shop", "Tenants", "Traps", "Documents");
+        screen().awaitTexts(
+                        "li h3",
+                        "Orders",
+                        "Shop",
+                        "Tenants",
+                        "Places",
+                        "Shipments",
+                        "Traps",
+                        "Documents",
+                        "UsersByStatus");
         assertThat(screen().texts("dd")).contains("eu-central-1", "000000000000");
     }
 

@@ -35,6 +35,7 @@ export class ItemTable extends LitElement {
 
   #rows = new RowWindow(this, ".scroller", ROW);
   #layout = layoutOf([], []);
+  #seen = -1;
 
   constructor() {
     super();
@@ -57,6 +58,11 @@ export class ItemTable extends LitElement {
 
   /** Where a page does not fill the view, nothing can be scrolled to ask for the next one. */
   updated(changed) {
+    const { first, end } = this.#rows;
+    if (first !== this.#seen) {
+      this.#seen = first;
+      this.dispatchEvent(new CustomEvent("view", { detail: Math.floor((first + Math.min(end, this.items.length)) / 2), bubbles: true, composed: true }));
+    }
     if (changed.has("items") && this.more) {
       this.#askForMore();
     }
@@ -74,6 +80,13 @@ export class ItemTable extends LitElement {
         </div>
       </div>
     `;
+  }
+
+  /** Brings the next of some places into view, behind the row that is active, and goes on from the first. */
+  next(places) {
+    this.active = places.find((place) => place > this.active) ?? places[0];
+    this.#rows.reveal(this.active);
+    this.renderRoot.querySelector(".scroller").focus();
   }
 
   #drawn(place) {
@@ -100,7 +113,7 @@ export class ItemTable extends LitElement {
         <div class="keys" role="gridcell">
           ${inside ? nothing : html`<span class="unseen">outside of the range: </span>`}
           ${this.keys.map(({ name }) => this.#key(item, name))}
-          <key-mark .finding=${this.marks.get(place) ?? null}></key-mark>
+          ${this.marks.has(place) ? html`<key-mark .findings=${this.marks.get(place)}></key-mark>` : nothing}
         </div>
         ${names.map((name) => this.#cell(name, member(item, name)))}
       </div>
@@ -126,7 +139,11 @@ export class ItemTable extends LitElement {
     }
   }
 
+  /** Keys that are pressed on a mark are for the mark. */
   #move(event) {
+    if (event.target !== event.currentTarget) {
+      return;
+    }
     if (event.key === "Enter" && this.active >= 0) {
       event.preventDefault();
       this.#choose(this.active);

@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
 import { describe } from "../session/tables.js";
+import { KeyAdvice } from "../session/key-advice.js";
 import { PartitionKeys, idOf } from "../session/partition-keys.js";
 import { Reading } from "../session/reading.js";
 import { targetOf } from "../key/schema.js";
@@ -12,7 +13,7 @@ import { planOf } from "../request/plan.js";
 import { addressOf } from "../route/address.js";
 import { collectionOf, modelOf, viewOfModel } from "../route/model.js";
 import { tableScreenStyle } from "./table-screen-style.js";
-import { knownOf, sliceIn } from "./table-slice.js";
+import { knownOf, prefixOf, sliceIn } from "./table-slice.js";
 import "../element/condition-builder.js";
 import "../element/delete-dialog.js";
 import "../element/item-editor.js";
@@ -42,6 +43,9 @@ export class TableScreen extends LitElement {
   #result = null;
   #address = "";
   #wanted = false;
+  #advice = new KeyAdvice(() => this.version++);
+  /** A place in view of what is shown. */
+  #place = 0;
 
   constructor() {
     super();
@@ -64,6 +68,24 @@ export class TableScreen extends LitElement {
     } else if (changed.has("view") && this.schema !== null) {
       this.#show(false);
     }
+  }
+
+  /** Advice on what is shown is asked for once that has come to rest. */
+  updated() {
+    if (this.schema !== null && this.model !== null) {
+      const target = targetOf(this.schema, this.model.index);
+      const prefix = prefixOf(planOf(this.model), target);
+      this.#advice.look({ reading: this.#shown, table: this.table, target, prefix, place: this.#place });
+    }
+  }
+
+  get #shown() {
+    return this.tab === "result" ? this.#result : this.#collection;
+  }
+
+  #viewed({ detail }) {
+    this.#place = detail;
+    this.requestUpdate();
   }
 
   /** Looks again what the table is and what is in it. */
@@ -107,7 +129,7 @@ export class TableScreen extends LitElement {
           <condition-builder .model=${model} .plan=${plan} .cost=${plan.valid ? expectedCost(plan, schema, knownOf(plan, this.#collection, slice)) : null}
             .names=${this.#names()} ?running=${this.#result?.reading ?? false} @edit=${this.#edited} @run=${this.#run}></condition-builder>
           <reading-view .tab=${this.tab} .collection=${this.#collection} .result=${this.#result} .version=${this.version} .target=${target}
-            .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
+            .advice=${this.#advice.on(this.#shown)} @view=${this.#viewed} .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
             @read-on=${(event) => this.#readOn(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
         </div>
       </div>
@@ -301,6 +323,7 @@ export class TableScreen extends LitElement {
   }
 
   #forget() {
+    this.#advice.forget();
     this.#keys?.stop();
     this.#collection?.stop();
     this.#result?.stop();

@@ -11,6 +11,12 @@ export function sliceIn(plan, target, collection, { backward = false }) {
   return placesOf(plan.range, target.sort, collection.items, backward);
 }
 
+/** What `begins_with` on a sort key of type S asks for; undefined where it is not asked. */
+export function prefixOf(plan, target) {
+  const { attribute, operator, from } = plan.range ?? {};
+  return operator === "begins_with" && attribute === target.sort[0]?.name ? from?.value.S : undefined;
+}
+
 /**
  * @returns {import("../request/cost.js").Known | undefined}
  */

@@ -86,7 +86,8 @@ public final class Dispatcher {
                                 console.readOnly(),
                                 console.upstream() == null
                                         ? null
-                                        : console.upstream().url()));
+                                        : console.upstream().url()),
+                        console.advice());
         this.upstream = console == null || console.upstream() == null
                 ? null
                 : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
@@ -98,7 +99,7 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for a switch, or null for these. */
+    /** The answer to what is neither an API request nor one for a switch or for advice, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -114,6 +115,9 @@ public final class Dispatcher {
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
+        }
+        if (isForAdvice(head)) {
+            return null;
         }
         if (upstream != null) {
             Answer file = console.answer(head);
@@ -141,12 +145,17 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request, or one for a switch, ready: for the engine, or with its answer.
+     * Makes an API request, or one for a switch or for advice, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (isForAdvice(head)) {
+            takeRoomToRead(request);
+            console.advice().serve(request);
+            return;
+        }
         if (upstream != null) {
             takeRoomToRead(request);
             upstream.serve(request, formOf(head));
@@ -187,6 +196,10 @@ public final class Dispatcher {
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
+    }
+
+    private boolean isForAdvice(HttpRequest head) {
+        return console != null && AdviceEndpoint.isFor(head);
     }
 
     private static void requireObject(Preparation request) {
