@@ -107,13 +107,13 @@ class ItemsTest extends InBrowser {
         screen().press("Save");
         screen().awaitTexts("fieldset legend", "address.city", "address.lines");
         screen().awaitTexts(
-                "fieldset .content",
-                "mine",
-                "again",
-                "theirs",
-                "[{\"S\":\"mine\"},{\"S\":\"2\"}]",
-                "[{\"S\":\"again\"},{\"S\":\"2\"}]",
-                "[{\"S\":\"mine\"},{\"S\":\"theirs\"}]");
+                        "fieldset .content",
+                        "mine",
+                        "again",
+                        "theirs",
+                        "[{\"S\":\"mine\"},{\"S\":\"2\"}]",
+                        "[{\"S\":\"again\"},{\"S\":\"2\"}]",
+                        "[{\"S\":\"mine\"},{\"S\":\"theirs\"}]");
         screen().all("fieldset input").get(1).click();
         save();
         assertThat(stored())

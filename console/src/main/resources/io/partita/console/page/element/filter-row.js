@@ -7,6 +7,7 @@ import { pathText } from "../value/tree.js";
 import { nameOfType, typeOf } from "../value/types.js";
 import { icons } from "./icons.js";
 import "./scalar-field.js";
+import { valueTemplate, visibleText } from "./visible-text.js";
 
 const TYPES = ["S", "N", "B", "BOOL", "NULL"];
 
@@ -22,7 +23,14 @@ export class FilterRow extends LitElement {
 
   static styles = [
     controls,
+    visibleText,
     css`
+      .whole {
+        min-width: 0;
+        overflow-wrap: anywhere;
+        font-family: var(--mono);
+      }
+
       .row {
         display: grid;
         grid-template-columns: minmax(8rem, 14rem) 9rem auto minmax(8rem, 1fr) auto;
@@ -97,8 +105,7 @@ export class FilterRow extends LitElement {
             </select>`}
         <div class="values">
           ${values.map(
-            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<scalar-field .type=${this.type} .value=${value}
-              label="Value ${at + 1} of condition ${this.number}" @edit=${(event) => this.#valued(at, event.detail.value)}></scalar-field>`,
+            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}${this.#value(value, at)}`,
           )}
           ${operator === "in" ? html`<button class="bare" type="button" @click=${this.#another}>Another</button>` : nothing}
         </div>
@@ -106,6 +113,15 @@ export class FilterRow extends LitElement {
       </div>
       ${this.problem ? html`<p class="problem">${this.problem}</p>` : nothing}
     `;
+  }
+
+  /** An address can bring what has no field here: a list, a map, a set. It stays as it came. */
+  #value(value, at) {
+    const type = value === undefined ? this.type : typeOf(value);
+    return TYPES.includes(type)
+      ? html`<scalar-field .type=${type} .value=${value} label="Value ${at + 1} of condition ${this.number}"
+          @edit=${(event) => this.#valued(at, event.detail.value)}></scalar-field>`
+      : html`<span class="whole">${valueTemplate(value)}</span>`;
   }
 
   #named(event) {
