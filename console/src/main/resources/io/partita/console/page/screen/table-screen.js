@@ -108,7 +108,7 @@ export class TableScreen extends LitElement {
             .names=${this.#names()} ?running=${this.#result?.reading ?? false} @edit=${this.#edited} @run=${this.#run}></condition-builder>
           <reading-view .tab=${this.tab} .collection=${this.#collection} .result=${this.#result} .version=${this.version} .target=${target}
             .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
-            @read-on=${(event) => this.#readOn(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
+            @read-on=${(event) => this.#readOn(event.detail)} @look=${(event) => this.#look(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
         </div>
       </div>
       <item-editor .schema=${schema} @close=${this.#itemClosed} @saved=${(event) => this.#saved(event.detail)}></item-editor>
@@ -166,7 +166,7 @@ export class TableScreen extends LitElement {
       const pinned = Object.fromEntries(target.partition.map(({ name }) => [name, keys[name]]));
       const plan = planOf({ schema, index, keys: pinned, backward });
       if (plan.valid) {
-        this.#collection = new Reading(session.client, plan, backward === true);
+        this.#collection = new Reading(session.client, plan, { backward: backward === true, sort: target.sort });
         this.#readOn(this.#collection);
       }
     }
@@ -235,8 +235,21 @@ export class TableScreen extends LitElement {
     this.version++;
   }
 
+  /** Brings back what is looked at and was let go. */
+  async #look({ reading, first, end }) {
+    try {
+      if (await reading.show(first, end)) {
+        this.version++;
+      }
+    } catch (failure) {
+      if (failure?.name !== "AbortError") {
+        session.fail(failure);
+      }
+    }
+  }
+
   #names() {
-    const items = [...(this.#collection?.items.slice(0, 200) ?? []), ...(this.#result?.items.slice(0, 200) ?? [])];
+    const items = [...(this.#collection?.items.some(200) ?? []), ...(this.#result?.items.some(200) ?? [])];
     return [...new Set(items.flatMap(Object.keys))].sort();
   }
 
