@@ -9,6 +9,9 @@ import "./finding-note.js";
 import "./item-table.js";
 import "./range-bar.js";
 
+/** Items whose keys tell how keys are built. */
+const SHAPED = 1000;
+
 export class ReadingView extends LitElement {
   static properties = {
     tab: {},
@@ -154,14 +157,15 @@ export class ReadingView extends LitElement {
     const isOne = whole || reading.plan.kind !== "Scan";
     const { partition, sort } = this.target;
     const keys = isOne && sort.length > 0 ? sort : [...partition, ...sort];
-    return html`<item-table .items=${reading.items} .keys=${keys} .shared=${isOne ? partition.map(({ name }) => name) : []} .slice=${whole ? this.slice : null}
+    return html`<item-table .items=${reading.items} .version=${reading.items.version} .keys=${keys} .shared=${isOne ? partition.map(({ name }) => name) : []} .slice=${whole ? this.slice : null}
       .marks=${this.advice.marks} ?more=${!reading.complete} label=${whole ? "Items of the collection" : "Items of the result"}
-      @read-on=${() => whole && this.#readOn(reading)} @open-note=${this.#openNote}></item-table>`;
+      @read-on=${() => whole && this.#readOn(reading)} @open-note=${this.#openNote}
+      @look=${({ detail }) => this.dispatchEvent(new CustomEvent("look", { detail: { reading, ...detail } }))}></item-table>`;
   }
 
   #shape() {
     const [first] = this.target.sort;
-    return shapeOf(this.collection.items.map((item) => member(item, first.name)?.S).filter((text) => text !== undefined));
+    return shapeOf(this.collection.items.some(SHAPED).map((item) => member(item, first.name)?.S).filter((text) => text !== undefined));
   }
 
   #turn(event) {

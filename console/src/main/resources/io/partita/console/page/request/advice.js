@@ -34,7 +34,7 @@ export function partOf(place) {
 }
 
 /**
- * @param {{table: string, target: {partition: object[], sort: object[]}, items: object[], complete: boolean, prefix?: string}} shown
+ * @param {{table: string, target: {partition: object[], sort: object[]}, items: object[] | import("../key/kept-items.js").KeptItems, complete: boolean, prefix?: string}} shown
  * @param {number[]} places which of the items
  * @returns {{body: object, places: number[]}} the request, and where each of its items lies
  */
@@ -44,7 +44,7 @@ export function adviceRequest({ table, target, items, complete, prefix }, places
   const sentPlaces = [];
   let left = MOST_CHARACTERS;
   for (const place of places) {
-    const item = reduced(items[place], attributes);
+    const item = reduced(items.at(place), attributes);
     left -= item === undefined ? 0 : JSON.stringify(item).length;
     if (left < 0) {
       break;
@@ -68,8 +68,11 @@ function named({ name, type }) {
   return { name, type };
 }
 
-/** Keys and short scalars. Texts with NUL or half of a surrogate pair are no texts for everybody: such items are left out. */
+/** Keys and short scalars; undefined for what was let go. Texts with NUL or half of a surrogate pair are no texts for everybody: such items are left out. */
 function reduced(item, attributes) {
+  if (item === undefined) {
+    return undefined;
+  }
   const keys = attributes.map(({ name }) => [name, member(item, name)]);
   if (keys.some(([, value]) => value === undefined || !isPlain(value.S ?? ""))) {
     return undefined;

@@ -70,8 +70,12 @@ export class TableScreen extends LitElement {
     }
   }
 
-  /** Advice on what is shown is asked for once that has come to rest. */
   updated() {
+    this.#askForAdvice();
+  }
+
+  /** Advice on what is shown is given once that has come to rest. */
+  #askForAdvice() {
     if (this.schema !== null && this.model !== null) {
       const target = targetOf(this.schema, this.model.index);
       const prefix = prefixOf(planOf(this.model), target);
@@ -81,11 +85,6 @@ export class TableScreen extends LitElement {
 
   get #shown() {
     return this.tab === "result" ? this.#result : this.#collection;
-  }
-
-  #viewed({ detail }) {
-    this.#place = detail;
-    this.requestUpdate();
   }
 
   /** Looks again what the table is and what is in it. */
@@ -129,8 +128,8 @@ export class TableScreen extends LitElement {
           <condition-builder .model=${model} .plan=${plan} .cost=${plan.valid ? expectedCost(plan, schema, knownOf(plan, this.#collection, slice)) : null}
             .names=${this.#names()} ?running=${this.#result?.reading ?? false} @edit=${this.#edited} @run=${this.#run}></condition-builder>
           <reading-view .tab=${this.tab} .collection=${this.#collection} .result=${this.#result} .version=${this.version} .target=${target}
-            .advice=${this.#advice.on(this.#shown)} @view=${this.#viewed} .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
-            @read-on=${(event) => this.#readOn(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
+            .advice=${this.#advice.on(this.#shown)} .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
+            @read-on=${(event) => this.#readOn(event.detail)} @look=${(event) => this.#look(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
         </div>
       </div>
       <item-editor .schema=${schema} @close=${this.#itemClosed} @saved=${(event) => this.#saved(event.detail)}></item-editor>
@@ -188,7 +187,7 @@ export class TableScreen extends LitElement {
       const pinned = Object.fromEntries(target.partition.map(({ name }) => [name, keys[name]]));
       const plan = planOf({ schema, index, keys: pinned, backward });
       if (plan.valid) {
-        this.#collection = new Reading(session.client, plan, backward === true);
+        this.#collection = new Reading(session.client, plan, { backward: backward === true, sort: target.sort });
         this.#readOn(this.#collection);
       }
     }
@@ -257,8 +256,23 @@ export class TableScreen extends LitElement {
     this.version++;
   }
 
+  /** Brings back what is looked at and was let go, and has it advised on. */
+  async #look({ reading, first, end }) {
+    this.#place = Math.floor((first + end) / 2);
+    this.#askForAdvice();
+    try {
+      if (await reading.show(first, end)) {
+        this.version++;
+      }
+    } catch (failure) {
+      if (failure?.name !== "AbortError") {
+        session.fail(failure);
+      }
+    }
+  }
+
   #names() {
-    const items = [...(this.#collection?.items.slice(0, 200) ?? []), ...(this.#result?.items.slice(0, 200) ?? [])];
+    const items = [...(this.#collection?.items.some(200) ?? []), ...(this.#result?.items.some(200) ?? [])];
     return [...new Set(items.flatMap(Object.keys))].sort();
   }
 

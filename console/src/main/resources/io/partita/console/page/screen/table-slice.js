@@ -25,6 +25,6 @@ export function knownOf(plan, collection, slice) {
     return undefined;
   }
   const { begin, end } = slice ?? { begin: 0, end: collection.items.length };
-  const bytes = collection.bytesBefore[end] - collection.bytesBefore[begin];
+  const bytes = collection.items.bytesBefore(end) - collection.items.bytesBefore(begin);
   return { items: end - begin, bytes, complete: collection.complete || (slice !== null && end < collection.items.length) };
 }

@@ -23,7 +23,8 @@ export class KeyAdvice {
 
   /** What is known of a reading: { marks by place, findings }. */
   on(reading) {
-    return this.#known.get(reading) ?? NOTHING;
+    const known = this.#known.get(reading);
+    return known !== undefined && known.moves === reading.items.moves ? known : NOTHING;
   }
 
   /**
@@ -51,7 +52,7 @@ export class KeyAdvice {
 
   #isKnown({ reading, prefix, place }) {
     const known = this.#known.get(reading);
-    return known !== undefined && known.prefix === prefix && known.parts.get(partOf(place)) === reading.items.length;
+    return known !== undefined && known.moves === reading.items.moves && known.prefix === prefix && known.parts.get(partOf(place)) === reading.items.length;
   }
 
   async #ask() {
@@ -63,7 +64,7 @@ export class KeyAdvice {
     this.#asking = true;
     try {
       const { reading, prefix } = wanted;
-      const count = reading.items.length;
+      const { length: count, moves } = reading.items;
       const part = partOf(Math.min(wanted.place, count - 1));
       const shown = { ...wanted, items: reading.items, complete: reading.complete };
       const { body, places } = adviceRequest(shown, placesToAsk(count, part));
@@ -75,7 +76,7 @@ export class KeyAdvice {
       if (response.status === 429) {
         this.#wanted ??= wanted;
       } else {
-        this.#learn(reading, prefix, part, count, response.ok ? await response.json() : { findings: [], marks: [] }, places);
+        this.#learn({ reading, prefix, part, count, moves }, response.ok ? await response.json() : { findings: [], marks: [] }, places);
       }
     } catch {
       // Without advice the page shows what it shows; whether the server is there, requests for data tell.
@@ -87,12 +88,17 @@ export class KeyAdvice {
     }
   }
 
-  #learn(reading, prefix, part, count, answer, places) {
-    const before = this.#known.get(reading) ?? { ...NOTHING, prefix, parts: new Map() };
+  #learn({ reading, prefix, part, count, moves }, answer, places) {
+    if (moves !== reading.items.moves) {
+      return;
+    }
+    const last = this.#known.get(reading);
+    const before = last?.moves === moves ? last : { ...NOTHING, prefix, parts: new Map() };
     const same = before.prefix === prefix;
     const kept = same ? before : { marks: withoutCondition(before.marks), findings: before.findings.filter(({ rule }) => !OF_CONDITION.has(rule)), parts: new Map() };
     const newer = new Set(answer.findings.map(({ rule }) => rule));
     this.#known.set(reading, {
+      moves,
       prefix,
       parts: new Map(kept.parts).set(part, count),
       marks: joined(kept.marks, marksOf(answer, places)),
