@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kept } from "../kept.js";
 import { load } from "../page.js";
 
 const { adviceRequest, joined, marksOf, partOf, placesToAsk } = await load("request/advice.js");
@@ -55,4 +56,13 @@ test("marks are put at the places of their items, beside others of other rules",
   const later = joined(marks, new Map([[70, [{ rule: "R05", because: "z" }]], [71, [{ rule: "R05", because: "w" }]]]));
   assert.deepEqual(later.get(70).map(({ because }) => because), ["y", "z"]);
   assert.equal(later.size, 2);
+});
+
+test("items that were let go are left out, and marks of the others stay at their places", () => {
+  const items = kept([itemOf("a"), itemOf("b"), itemOf("c"), itemOf("d")], 1);
+  items.letGo(2, 4);
+  const { body, places } = adviceRequest({ ...shown(items), complete: true }, placesToAsk(4, 0));
+  assert.deepEqual(body.items.map(({ sk }) => sk.S), ["c", "d"]);
+  assert.deepEqual(places, [2, 3]);
+  assert.equal(body.complete, false);
 });

@@ -85,6 +85,7 @@ test("what others put or deleted is in the part that is read again, nothing of i
   const expected = [...collection.numbers].sort((a, b) => a - b);
   assert.deepEqual(numbersAt(reading, 0, 40), expected.slice(0, 40));
   assert.equal(reading.items.length, expected.length);
+  assert.equal(reading.items.moves, 3, "what is known by the place of an item does not hold any longer");
 });
 
 test("an end that moved on is followed", async () => {

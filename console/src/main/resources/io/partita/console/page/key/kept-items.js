@@ -23,7 +23,7 @@ export class KeptItems {
   #missed = new Set();
   /** Counts up when items come or go. */
   version = 0;
-  /** Counts up when items that were there already got other places. */
+  /** Counts up when a page that was put in again had changed, so that places are no longer those of the same items. */
   moves = 0;
 
   /** @param {number} [most] pages whose items are kept */
@@ -73,8 +73,10 @@ export class KeptItems {
 
   /** Puts the items of a page in again; when they changed meanwhile, there may be another number of them. */
   restore(number, next, items) {
-    this.moves += items.length === this.#pages[number].count ? 0 : 1;
-    this.#pages[number] = pageOf(this.#pages[number].start, next, items);
+    const { start, count, bytes } = this.#pages[number];
+    const page = pageOf(start, next, items);
+    this.moves += page.count === count && page.bytes === bytes ? 0 : 1;
+    this.#pages[number] = page;
     this.#missed.delete(number);
     this.#count(number);
   }
