@@ -92,20 +92,20 @@ class ItemsTest extends InBrowser {
 
     @Test
     void aConflictInsideOfAMapIsOneOfThatPathAlone() {
-        things("'address':{'M':{'city':{'S':'shown'},'street':{'S':'shown'},'lines':{'L':[{'S':'1'},{'S':'2'}]}}}");
+        things("'address':{'M':{'city':{'S':'shown'},'street':{'S':'shown'},'floors':{'L':[{'S':'1'},{'S':'2'}]}}}");
         screen().open(ADDRESS);
         fill("address.city", "mine");
-        fill("address.lines[0]", "mine");
+        fill("address.floors[0]", "mine");
         change("SET address.street = :theirs, #o = :theirs");
         save();
         assertThat(stored()).contains("\"city\":{\"S\":\"mine\"}").contains("\"street\":{\"S\":\"theirs\"}");
         screen().open(ADDRESS);
         fill("address.city", "again");
         fill("address.street", "again");
-        fill("address.lines[0]", "again");
-        change("SET address.street = :theirs, address.city = :theirs, address.lines[1] = :theirs, #o = :theirs");
+        fill("address.floors[0]", "again");
+        change("SET address.street = :theirs, address.city = :theirs, address.floors[1] = :theirs, #o = :theirs");
         screen().press("Save");
-        screen().awaitTexts("fieldset legend", "address.city", "address.lines");
+        screen().awaitTexts("fieldset legend", "address.city", "address.floors");
         screen().awaitTexts(
                         "fieldset .content",
                         "mine",

@@ -83,7 +83,6 @@ class LongCollectionTest extends InBrowser {
         }
         assertThat(screen().all("[role=row]")).hasSizeLessThanOrEqualTo(MOST_ROWS);
         assertThat(heapBytes()).isLessThan(MOST_HEAP_BYTES);
-        System.err.println(most + " heap " + heapBytes());
 
         screen().find("label.option", "Backward").click();
         screen().find(".facts", "9,");
