@@ -43,6 +43,8 @@ class TablesTest extends InBrowser {
         screen().press("Create a table");
         screen().awaitAddress("#/new");
         screen().fill("#name", "Visits");
+        screen().find("aside p", "The command for the AWS CLI stands here once nothing is missing.");
+        assertThat(screen().all("pre")).isEmpty();
         screen().fill(".pair input", "page");
         screen().all(".pair input").get(1).sendKeys("second");
         screen().all(".pair select").get(1).sendKeys("Number");

@@ -165,6 +165,7 @@ export class TableScreen extends LitElement {
     const pinned = Object.fromEntries(target.partition.map(({ name }, at) => [name, { operator: "=", values: [values[at]] }]));
     this.tab = "collection";
     this.#go({ ...this.model, keys: { ...this.model.keys, ...pinned } });
+    this.#reveal();
   }
 
   #edited(event) {
@@ -181,6 +182,16 @@ export class TableScreen extends LitElement {
   #run() {
     this.#wanted = true;
     this.#go(this.model);
+    this.#reveal();
+  }
+
+  /** In a small window what was asked for stands below what it was asked by. */
+  async #reveal() {
+    await this.updateComplete;
+    const shown = this.renderRoot.querySelector("reading-view");
+    if (shown.getBoundingClientRect().top > innerHeight * 0.75) {
+      shown.scrollIntoView();
+    }
   }
 
   #go(model) {
