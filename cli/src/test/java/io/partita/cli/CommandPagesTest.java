@@ -7,6 +7,7 @@ import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,12 @@ class CommandPagesTest {
     void clock() throws IOException {
         assertThat(listed("test-switches.md", "## `partita clock`"))
                 .containsExactlyInAnyOrderElementsOf(optionsOf(ClockCommand.class));
+    }
+
+    @Test
+    void switches() throws IOException {
+        assertThat(listed("test-switches.md", "## `partita switch`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(SwitchCommand.class));
     }
 
     @Test

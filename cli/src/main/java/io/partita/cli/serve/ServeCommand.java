@@ -116,6 +116,19 @@ public final class ServeCommand implements Callable<Integer> {
                     + " writes. Default: on")
     private String console;
 
+    @Option(
+            names = "--metrics",
+            paramLabel = "signed|open|off",
+            description = "Who gets the meters at /metrics. signed: who signs with an access key, or everybody where"
+                    + " there are no keys; open: everybody. Default: signed")
+    private String metrics;
+
+    @Option(
+            names = "--request-log",
+            paramLabel = "FILE",
+            description = "Write a line of JSON for each request to this file, - for standard output.")
+    private String requestLog;
+
     @Option(names = "--output", paramLabel = "text|json", description = "Form of the ready line. Default: text")
     private String output;
 
@@ -168,6 +181,15 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "true|false",
             description = "A switch for tests: 'partita split-shard' can split the shards of streams.")
     private String splittableShards;
+
+    @Option(
+            names = "--test-switches",
+            arity = "0..1",
+            fallbackValue = "true",
+            paramLabel = "true|false|SWITCHES",
+            description = "Switches for tests: 'partita switch' can make reads lag, tables slow, requests fail or wait."
+                    + " SWITCHES are on from the start, such as 'lagging-reads lag=500ms; unprocessed share=0.3'.")
+    private String testSwitches;
 
     @Option(names = "--config", paramLabel = "FILE", description = "Read options from lines of the form key = value.")
     private String config;

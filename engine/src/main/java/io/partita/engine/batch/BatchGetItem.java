@@ -24,8 +24,10 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -155,17 +157,19 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
     }
 
     private void read(Call call, TableKeys block, Table table, Projection projection, Answer answer) {
+        StorageReads reads = call.reads(storage, block.tableName(), false, block.consistentRead());
         List<Checked<Item>> keys = block.keys();
         for (int from = 0; from < keys.size(); from += keysPerTrip) {
             Trip trip = new Trip(block, table, projection);
-            for (Checked<Item> key : keys.subList(from, Math.min(keys.size(), from + keysPerTrip))) {
-                if (answer.bytes >= answerBytes) {
-                    answer.leave(block, key.value());
+            for (int i = from; i < Math.min(keys.size(), from + keysPerTrip); i++) {
+                Item key = keys.get(i).value();
+                if (answer.bytes >= answerBytes || call.leaves(block.tableName(), i)) {
+                    answer.leave(block, key);
                 } else {
-                    trip.ask(call, key.value(), answer);
+                    trip.ask(call, key, answer);
                 }
             }
-            trip.read(call, answer);
+            trip.read(reads, call.readMode(block.consistentRead()), answer);
         }
         answer.finish(block);
     }
@@ -198,11 +202,11 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             places.add(place);
         }
 
-        void read(Call call, Answer answer) {
+        void read(StorageReads from, ReadMode mode, Answer answer) {
             if (places.isEmpty()) {
                 return;
             }
-            List<Versioned> reads = storage.getAll(places, call.readMode(block.consistentRead()));
+            List<Versioned> reads = from.getAll(places, mode);
             for (int i = 0; i < reads.size(); i++) {
                 EncodedItem item =
                         reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;

@@ -8,6 +8,7 @@ import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
+import io.partita.engine.skew.CollectionTally;
 import io.partita.engine.splitting.PartitionSize;
 import io.partita.engine.splitting.PartitionSizes;
 import io.partita.engine.throughput.Access;
@@ -75,8 +76,9 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         Partitioning partitioning = Partitions.of(table.definition(), index);
         SpaceTotals totals = storage.totals(space);
         boolean counted = request.counted() || totals.bytes() <= COUNTED_BYTES;
+        CollectionTally tally = new CollectionTally(key);
         List<PartitionSize> held = counted
-                ? sizes.count(table, index, partitioning.map())
+                ? sizes.count(table, index, partitioning.map(), tally)
                 : PartitionSizes.estimate(totals, partitioning.map());
         Meter meter = traffic.meter(table, index);
         long now = traffic.time().second();
@@ -88,7 +90,7 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.ready(Access.WRITE),
                 totals.records(),
                 totals.bytes(),
-                counted,
+                counted ? tally.finish() : null,
                 partitions(meter, held, now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),

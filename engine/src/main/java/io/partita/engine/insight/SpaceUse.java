@@ -3,6 +3,7 @@ package io.partita.engine.insight;
 import io.partita.engine.heat.HotKey;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
+import io.partita.engine.skew.Skew;
 import io.partita.engine.throughput.Limits;
 import io.partita.model.key.KeySchema;
 import java.util.List;
@@ -17,7 +18,8 @@ import java.util.List;
  * @param readyWrites likewise
  * @param items items or entries in it
  * @param bytes their size
- * @param counted whether the sizes of its partitions were counted; otherwise they are estimated by their part of the ring
+ * @param skew how unevenly the data lie, as it was counted; null when it was not: then the sizes of partitions are estimated by their part
+ *     of the ring
  * @param partitions in the order of their tokens
  * @param splits the latest ones, in the order they were made
  * @param readKeys the keys that were read the most
@@ -34,7 +36,7 @@ public record SpaceUse(
         long readyWrites,
         long items,
         long bytes,
-        boolean counted,
+        Skew skew,
         List<PartitionUse> partitions,
         List<Split> splits,
         List<HotKey> readKeys,

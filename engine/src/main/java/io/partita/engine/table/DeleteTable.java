@@ -8,8 +8,6 @@ import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.stream.StreamSwitch;
 import io.partita.model.error.DynamoDbException;
-import io.partita.storage.Storage;
-import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -24,10 +22,10 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
     private final TableDescriber describer;
 
     /** The operation on these parts of the database. */
-    public DeleteTable(Catalog catalog, StreamSwitch streamSwitch, Storage storage, Clock clock) {
+    public DeleteTable(Catalog catalog, StreamSwitch streamSwitch, TableDescriber describer) {
         this.catalog = catalog;
         this.streamSwitch = streamSwitch;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
     }
 
     @Override

@@ -13,10 +13,14 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
@@ -59,6 +63,11 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
         return storage.scan(space, tokens, after, budget, mode);
+    }
+
+    @Override
+    public StorageSnapshot snapshot() {
+        return storage.snapshot();
     }
 
     @Override
@@ -119,6 +128,16 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public void trim(Space log, long beforeSequence) {
         storage.trim(log, beforeSequence);
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        return storage.statistics();
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        return storage.obstacle();
     }
 
     @Override

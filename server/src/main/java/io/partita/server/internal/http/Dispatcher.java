@@ -9,6 +9,7 @@ import io.netty.util.AsciiString;
 import io.partita.console.ConsoleFiles;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
@@ -51,7 +52,8 @@ public final class Dispatcher {
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split, {@code executor} executes what is none of the API's, and {@code console} where it is not served.
+     * shards cannot be split, {@code executor} executes what is none of the API's, {@code testSwitches} where nothing else can be switched, and
+     * {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -65,6 +67,7 @@ public final class Dispatcher {
             ClockSwitch clock,
             RequestExecutor splitting,
             RequestExecutor executor,
+            TestSwitches testSwitches,
             ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
@@ -72,7 +75,7 @@ public final class Dispatcher {
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.switches = new SwitchEndpoints(clock, splitting, executor);
+        this.switches = new SwitchEndpoints(clock, splitting, executor, testSwitches);
         this.console = console == null
                 ? null
                 : new ConsoleEndpoint(
@@ -99,7 +102,12 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for a switch or for advice, or null for these. */
+    /** The access key that a request names, whether or not it was verified; null without one. */
+    String accessKeyOf(HttpRequest head) {
+        return callers.accessKeyOf(head);
+    }
+
+    /** The answer to what is neither an API request nor one for a switch, for advice or about the server itself, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -116,7 +124,7 @@ public final class Dispatcher {
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
         }
-        if (isForAdvice(head)) {
+        if (observes(head) || isForAdvice(head)) {
             return null;
         }
         if (upstream != null) {
@@ -151,6 +159,10 @@ public final class Dispatcher {
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (observes(head)) {
+            request.server().observed().serve(request, callers);
+            return;
+        }
         if (isForAdvice(head)) {
             takeRoomToRead(request);
             console.advice().serve(request);
@@ -174,6 +186,7 @@ public final class Dispatcher {
         Caller caller;
         try {
             operation = endpoints ? null : operationOf(target);
+            request.isNamed(endpoints ? Api.DESCRIBE_ENDPOINTS : operation.name());
             caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
             if (request.length() > 0) {
@@ -192,7 +205,7 @@ public final class Dispatcher {
         request.isFor(operation);
         DynamoDbException onPurpose = forced.next(operation.name());
         if (onPurpose != null) {
-            throw new OnPurpose(onPurpose);
+            throw onPurpose;
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
@@ -229,6 +242,11 @@ public final class Dispatcher {
             missing.note(target);
             throw unknown;
         }
+    }
+
+    /** Whether a request is about the server itself; one that serves the console alone has no such pages. */
+    private boolean observes(HttpRequest head) {
+        return upstream == null && ObservationEndpoints.areFor(head.uri());
     }
 
     private static boolean isRoot(String uri) {
