@@ -85,7 +85,8 @@ export class HeatVerdict extends LitElement {
         <h2>${heading}</h2>
         <p class="muted">${text}${rules === undefined
           ? nothing
-          : html` <span class="rules">The advisor's rules: ${rules.map((rule, at) => html`${at > 0 ? ", " : ""}${rule} (${RULES[rule]})`)}.</span>`}</p>
+          : html` <span class="rules">The advisor's rules: ${rules.map((rule, at) => html`${at > 0 ? ", " : ""}<a href=${new URL(`rule/${rule}.md`, document.baseURI)}
+            target="_blank" rel="noopener">${rule}<span class="unseen">, opens another tab</span></a> (${RULES[rule]})`)}.</span>`}</p>
       </article>
     `;
   }
