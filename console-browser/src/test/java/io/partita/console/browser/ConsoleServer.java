@@ -83,20 +83,34 @@ final class ConsoleServer implements AutoCloseable {
 
     /** Asks the API for something, past the console; gives its answer as it came. */
     String call(String operation, String json) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url()).resolve("/"))
-                .header("Content-Type", "application/x-amz-json-1.0")
-                .header("X-Amz-Target", "DynamoDB_20120810." + operation)
-                .header("X-Amz-Date", "20261130T120000Z")
-                .header(
-                        "Authorization",
-                        "AWS4-HMAC-SHA256 Credential=test/20261130/eu-central-1/dynamodb/aws4_request,"
-                                + " SignedHeaders=host;x-amz-date;x-amz-target, Signature=0")
-                .POST(HttpRequest.BodyPublishers.ofString(json))
-                .build();
+        return send(
+                operation,
+                HttpRequest.newBuilder(URI.create(url()).resolve("/"))
+                        .header("Content-Type", "application/x-amz-json-1.0")
+                        .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+                        .header("X-Amz-Date", "20261130T120000Z")
+                        .header(
+                                "Authorization",
+                                "AWS4-HMAC-SHA256 Credential=test/20261130/eu-central-1/dynamodb/aws4_request,"
+                                        + " SignedHeaders=host;x-amz-date;x-amz-target, Signature=0")
+                        .POST(HttpRequest.BodyPublishers.ofString(json))
+                        .build());
+    }
+
+    /** Asks the server for what the API does not have, past the console; gives its answer as it came. */
+    String ask(String path, String json) {
+        return send(
+                path,
+                HttpRequest.newBuilder(URI.create(url()).resolve(path))
+                        .POST(HttpRequest.BodyPublishers.ofString(json))
+                        .build());
+    }
+
+    private static String send(String what, HttpRequest request) {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() != 200) {
-                throw new AssertionError(operation + ": " + answer.body());
+                throw new AssertionError(what + ": " + answer.body());
             }
             return answer.body();
         } catch (IOException | InterruptedException e) {
