@@ -34,9 +34,10 @@ class ThrottlingTest {
     private static final String OF_INDEX = "The level of configured provisioned throughput for one or more global"
             + " secondary indexes of the table was exceeded. Consider increasing your provisioning level for the"
             + " under-provisioned global secondary indexes with the UpdateTable API";
-    private static final String ON_DEMAND = "Throughput exceeds the current capacity of your table or index. DynamoDB is"
-            + " automatically scaling your table or index so please try again shortly. If exceptions persist, check if"
-            + " you have a hot key: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html";
+    private static final String ON_DEMAND =
+            "Throughput exceeds the current capacity of your table or index. DynamoDB is"
+                    + " automatically scaling your table or index so please try again shortly. If exceptions persist, check if"
+                    + " you have a hot key: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html";
     private static final String KEY_A = "{\"pk\":{\"S\":\"a\"}}";
 
     private final MovableClock clock = new MovableClock(Clock.fixed(TestServer.NOW, ZoneOffset.UTC));
@@ -157,12 +158,12 @@ class ThrottlingTest {
         demand("GetItem", get("Tab"));
 
         assertRefused(
-                operation,
-                on("Tab", body),
-                provisioned(OF_TABLE, "TableReadProvisionedThroughputExceeded", "Tab"));
+                operation, on("Tab", body), provisioned(OF_TABLE, "TableReadProvisionedThroughputExceeded", "Tab"));
         demand("PutItem", put("Tab", "a", 10));
         pass("PT0.999S");
-        assertThat(send(operation, on("Tab", body)).status()).as("within the same second").isEqualTo(400);
+        assertThat(send(operation, on("Tab", body)).status())
+                .as("within the same second")
+                .isEqualTo(400);
         pass("PT0.001S");
         demand(operation, on("Tab", body));
     }
@@ -180,11 +181,8 @@ class ThrottlingTest {
         demand("PutItem", put("Tab", "a", 1));
 
         assertRefused(
-                operation,
-                on("Tab", body),
-                provisioned(OF_TABLE, "TableWriteProvisionedThroughputExceeded", "Tab"));
-        assertThat(demand("GetItem", get("Tab")))
-                .isEqualTo("{\"Item\":{\"pk\":{\"S\":\"a\"},\"v\":{\"S\":\"x\"}}}");
+                operation, on("Tab", body), provisioned(OF_TABLE, "TableWriteProvisionedThroughputExceeded", "Tab"));
+        assertThat(demand("GetItem", get("Tab"))).isEqualTo("{\"Item\":{\"pk\":{\"S\":\"a\"},\"v\":{\"S\":\"x\"}}}");
         pass("PT1S");
         demand(operation, on("Tab", body));
     }
@@ -214,8 +212,7 @@ class ThrottlingTest {
             }
         }
 
-        assertRefused(
-                "PutItem", put("Demand", "hot", 1), onDemand("TableWriteKeyRangeThroughputExceeded", "Demand"));
+        assertRefused("PutItem", put("Demand", "hot", 1), onDemand("TableWriteKeyRangeThroughputExceeded", "Demand"));
         assertRefused(
                 "PutItem",
                 put("Provisioned", "hot", 1),
@@ -229,7 +226,8 @@ class ThrottlingTest {
 
     @Test
     void everyKindOfBucketThatIsEmptyIsNamed() throws IOException {
-        createTable("Tab", "\"BillingMode\":\"PAY_PER_REQUEST\",\"OnDemandThroughput\":{\"MaxWriteRequestUnits\":1000}");
+        createTable(
+                "Tab", "\"BillingMode\":\"PAY_PER_REQUEST\",\"OnDemandThroughput\":{\"MaxWriteRequestUnits\":1000}");
         for (int i = 0; i < 3; i++) {
             demand("PutItem", put("Tab", "hot", 390_000));
         }
@@ -245,7 +243,10 @@ class ThrottlingTest {
     private static String keys(int number) {
         StringBuilder keys = new StringBuilder();
         for (int i = 0; i < number; i++) {
-            keys.append(i == 0 ? "" : ",").append("{\"pk\":{\"S\":\"k").append(i).append("\"}}");
+            keys.append(i == 0 ? "" : ",")
+                    .append("{\"pk\":{\"S\":\"k")
+                    .append(i)
+                    .append("\"}}");
         }
         return keys.toString();
     }
@@ -323,8 +324,7 @@ class ThrottlingTest {
     void aTransactionIsCancelledWithTheReasonOfEachActionAndTakesNothing() throws IOException {
         createTable("Tab", throughput(10, 1));
         createTable(
-                "Demand",
-                "\"BillingMode\":\"PAY_PER_REQUEST\",\"OnDemandThroughput\":{\"MaxWriteRequestUnits\":1}");
+                "Demand", "\"BillingMode\":\"PAY_PER_REQUEST\",\"OnDemandThroughput\":{\"MaxWriteRequestUnits\":1}");
         createTable("Rich", throughput(10, 4));
         for (String table : new String[] {"Tab", "Demand"}) {
             demand("PutItem", put(table, "b", 1));
@@ -367,9 +367,13 @@ class ThrottlingTest {
                         "{\"Code\":\"None\"}," + reason("ProvisionedThroughputExceeded", OF_TABLE)));
         pass("PT1S");
         demand("TransactGetItems", gets);
-        assertThat(send("GetItem", get("Tab")).status()).as("two units were taken, of one").isEqualTo(400);
+        assertThat(send("GetItem", get("Tab")).status())
+                .as("two units were taken, of one")
+                .isEqualTo(400);
         pass("PT1S");
-        assertThat(send("GetItem", get("Tab")).status()).as("the debt is paid off").isEqualTo(400);
+        assertThat(send("GetItem", get("Tab")).status())
+                .as("the debt is paid off")
+                .isEqualTo(400);
         pass("PT1S");
         demand("GetItem", get("Tab"));
     }
@@ -449,9 +453,9 @@ class ThrottlingTest {
                 .as("it is admitted, and takes a unit")
                 .contains("ConditionalCheckFailedException");
 
-        assertRefused(
-                "PutItem", failing, provisioned(OF_TABLE, "TableWriteProvisionedThroughputExceeded", "Tab"));
-        assertThat(send("PutItem", on("Tab", "\"Item\":{\"other\":{\"S\":\"a\"}}")).text())
+        assertRefused("PutItem", failing, provisioned(OF_TABLE, "TableWriteProvisionedThroughputExceeded", "Tab"));
+        assertThat(send("PutItem", on("Tab", "\"Item\":{\"other\":{\"S\":\"a\"}}"))
+                        .text())
                 .contains("ValidationException")
                 .contains("Missing the key pk in the item");
         assertThat(send("PutItem", put("None", "a", 1)).text()).contains("ResourceNotFoundException");
@@ -485,14 +489,13 @@ class ThrottlingTest {
         demand("GetItem", get("Tab"));
         demand("GetItem", get("Other"));
 
-        assertThat(partita(
-                                "throughput",
-                                "{\"table\":\"Tab\",\"mode\":\"observe\"}".getBytes(StandardCharsets.UTF_8))
+        assertThat(partita("throughput", "{\"table\":\"Tab\",\"mode\":\"observe\"}".getBytes(StandardCharsets.UTF_8))
                         .text())
                 .isEqualTo("{\"mode\":\"enforce\",\"table\":\"Tab\",\"tableMode\":\"observe\"}");
         demand("GetItem", get("Tab"));
         assertThat(send("GetItem", get("Other")).status()).isEqualTo(400);
-        assertThat(partita("throughput", "{\"mode\":\"observe\"}".getBytes(StandardCharsets.UTF_8)).text())
+        assertThat(partita("throughput", "{\"mode\":\"observe\"}".getBytes(StandardCharsets.UTF_8))
+                        .text())
                 .isEqualTo("{\"mode\":\"observe\"}");
         demand("GetItem", get("Other"));
     }
