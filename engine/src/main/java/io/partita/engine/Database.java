@@ -2,6 +2,7 @@ package io.partita.engine;
 
 import io.partita.engine.catalog.CatalogKeys;
 import io.partita.engine.fault.StorageFaults;
+import io.partita.engine.insight.CapacityUse;
 import io.partita.engine.lag.PastKeepingStorage;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
@@ -14,6 +15,7 @@ import io.partita.engine.throughput.Traffic;
 import io.partita.storage.NoSuchSpaceException;
 import io.partita.storage.Storage;
 import io.partita.storage.WouldBlockException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -134,6 +136,11 @@ public final class Database implements AutoCloseable {
     /** Where it is accounted for what requests use, and where it is said whether requests are throttled. */
     public Traffic traffic() {
         return operations.traffic();
+    }
+
+    /** What was used of each table and global index that was used since the process began. */
+    public List<CapacityUse> capacityUse() {
+        return CapacityUse.of(operations.traffic());
     }
 
     @Override

@@ -114,7 +114,7 @@ final class Operations {
         ItemWriter writer = new ItemWriter(
                 storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
-        sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
+        sweeper = new Sweeper(storage, catalog, writer, traffic, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
         catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());

@@ -48,8 +48,10 @@ import java.util.TreeSet;
  * target with {@link #DESCRIBE_ENDPOINTS_TARGET} and answers with {@link #describeEndpoints}.
  */
 public final class Api {
+    /** Name of DescribeEndpoints. */
+    public static final String DESCRIBE_ENDPOINTS = "DescribeEndpoints";
     /** Target of DescribeEndpoints. */
-    public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810.DescribeEndpoints";
+    public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810." + DESCRIBE_ENDPOINTS;
 
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
     private static final String STREAMS_TARGET_PREFIX = "DynamoDBStreams_20120810.";

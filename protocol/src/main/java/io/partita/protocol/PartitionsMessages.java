@@ -164,8 +164,8 @@ public final class PartitionsMessages {
             output.member("parent", partition.parentId());
         }
         // Tokens are too long for the numbers of many readers.
-        output.member("from", Long.toString(partition.tokens().from()))
-                .member("to", Long.toString(partition.tokens().to()));
+        output.member("from", Long.toString(partition.firstToken()))
+                .member("to", Long.toString(partition.lastToken()));
         if (partition.since() != null) {
             output.member("since", partition.since().toString());
         }

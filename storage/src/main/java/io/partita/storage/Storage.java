@@ -1,6 +1,7 @@
 package io.partita.storage;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
@@ -118,6 +119,19 @@ public interface Storage extends StorageReads, AutoCloseable {
      * from a dependent of a commit. Does nothing for a space that is not there.
      */
     void trim(Space log, long beforeSequence);
+
+    /** What the engine counts about itself. May wait for the operating system, so not for the way of a request. */
+    default StorageStatistics statistics() {
+        return StorageStatistics.NONE;
+    }
+
+    /**
+     * Why a commit would fail now, as far as can be told without one; empty where it would be taken. May wait for the operating system,
+     * so not for the way of a request.
+     */
+    default Optional<StorageException> obstacle() {
+        return Optional.empty();
+    }
 
     /** Finishes queued commits and frees everything. Calls afterwards throw {@link StorageException} of kind CLOSED. */
     @Override

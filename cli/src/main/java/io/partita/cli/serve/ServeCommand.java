@@ -116,6 +116,19 @@ public final class ServeCommand implements Callable<Integer> {
                     + " writes. Default: on")
     private String console;
 
+    @Option(
+            names = "--metrics",
+            paramLabel = "signed|open|off",
+            description = "Who gets the meters at /metrics. signed: who signs with an access key, or everybody where"
+                    + " there are no keys; open: everybody. Default: signed")
+    private String metrics;
+
+    @Option(
+            names = "--request-log",
+            paramLabel = "FILE",
+            description = "Write a line of JSON for each request to this file, - for standard output.")
+    private String requestLog;
+
     @Option(names = "--output", paramLabel = "text|json", description = "Form of the ready line. Default: text")
     private String output;
 

@@ -9,6 +9,7 @@ import io.partita.engine.switches.SwitchSetting;
 import io.partita.engine.throughput.ThroughputMode;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
+import io.partita.server.MetricsAccess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,8 @@ import java.util.Locale;
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
  * @param console whether the console is served, and what it offers
+ * @param metrics who gets the meters
+ * @param requestLog the file that requests are logged to, or {@link #STANDARD_OUTPUT}; null for nowhere
  * @param throughput whether requests are throttled for which no capacity is left
  * @param partitionBytes most bytes of a partition
  * @param testSwitches what is switched on for tests from the start; null when nothing can be switched
@@ -51,9 +54,14 @@ record ServeOptions(
         boolean movableClock,
         boolean splittableShards,
         ConsoleMode console,
+        MetricsAccess metrics,
+        String requestLog,
         ThroughputMode throughput,
         long partitionBytes,
         List<SwitchSetting> testSwitches) {
+    /** Stands for standard output where a file is asked for. */
+    static final String STANDARD_OUTPUT = "-";
+
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -101,6 +109,11 @@ record ServeOptions(
                 settings.get("movable-clock", "false").asSwitch(),
                 settings.get("splittable-shards", "false").asSwitch(),
                 settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"),
+                settings.get("metrics", "signed")
+                        .as(text -> constant(MetricsAccess.class, text), "signed, open or off"),
+                settings.get("request-log") == null
+                        ? null
+                        : settings.get("request-log").as(ServeOptions::parseName, "a file, or - for standard output"),
                 settings.get("throughput", "observe")
                         .as(text -> constant(ThroughputMode.class, text), "observe or enforce"),
                 settings.get("partition-bytes", Long.toString(SizeWatch.API_PARTITION_BYTES))

@@ -116,6 +116,7 @@ public final class Traffic {
         }
         Meter made = new Meter(
                 table.name(),
+                index == null ? null : index.name(),
                 space,
                 table.definition().epoch(),
                 Limits.of(table.definition(), index),

@@ -1,35 +1,50 @@
 package io.partita.engine.throughput;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** How much was used in each of the last seconds. Safe for use by any number of threads; adding allocates nothing. */
+/** How much was used in each of the last seconds, and ever. Safe for use by any number of threads; adding allocates nothing. */
 final class UseWindow {
     /** So many seconds are remembered, the running one included. */
     static final int SECONDS = 64;
 
     private final AtomicLongArray cells = new AtomicLongArray(SECONDS);
+    /** What is no longer in a cell. */
+    private final AtomicLong older = new AtomicLong();
+
     private volatile long newest;
 
     UseWindow(long second) {
         newest = second;
     }
 
-    /** Adds what was used in a second; what is older than the window is left out. */
+    /** Adds what was used in a second. */
     void add(long second, long amount) {
         if (second > newest) {
             roll(second);
         }
         if (second > newest - SECONDS) {
             cells.getAndAdd(cell(second), amount);
+        } else {
+            older.getAndAdd(amount);
         }
     }
 
     private synchronized void roll(long second) {
         long from = Math.max(newest + 1, second - SECONDS + 1);
         for (long stale = from; stale <= second; stale++) {
-            cells.set(cell(stale), 0);
+            older.getAndAdd(cells.getAndSet(cell(stale), 0));
         }
         newest = Math.max(newest, second);
+    }
+
+    /** What was used since the beginning. Never falls. */
+    synchronized long total() {
+        long total = older.get();
+        for (int i = 0; i < SECONDS; i++) {
+            total += cells.get(i);
+        }
+        return total;
     }
 
     private static int cell(long second) {

@@ -2,6 +2,7 @@ package io.partita.engine.testing;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.insight.CapacityUse;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.partition.Partition;
@@ -102,6 +103,14 @@ public final class TestDatabase implements AutoCloseable {
     /** Deletes what has expired, and waits until that is done. */
     public void deleteExpired() {
         await(database.deleteExpired());
+    }
+
+    /** What was used of a table, or of its global index; {@code index} is empty for the table itself. */
+    public CapacityUse use(String table, String index) {
+        return database.capacityUse().stream()
+                .filter(use -> use.table().equals(table) && use.index().equals(index))
+                .findAny()
+                .orElseThrow();
     }
 
     /** Waits for an answer; throws what the request was refused with. */

@@ -6,9 +6,12 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
 import io.partita.storage.StorageSnapshot;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.Versioned;
+import io.partita.storage.WouldBlockException;
 import io.partita.storage.rocksdb.internal.KeptState;
 import io.partita.storage.rocksdb.internal.RocksStore;
 import io.partita.storage.sequencer.SequencedSnapshot;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
@@ -82,6 +86,21 @@ public final class RocksDbStorage extends SequencedStorage {
         } finally {
             lease.close();
         }
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        try {
+            return super.statistics().and(store.statistics());
+        } catch (WouldBlockException reopening) {
+            return super.statistics();
+        }
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        Optional<StorageException> closed = super.obstacle();
+        return closed.isPresent() ? closed : store.obstacle();
     }
 
     @Override

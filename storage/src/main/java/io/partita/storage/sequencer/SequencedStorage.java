@@ -12,11 +12,14 @@ import io.partita.storage.SortRange;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -27,13 +30,13 @@ public abstract class SequencedStorage implements Storage {
     private static final Capabilities CAPABILITIES =
             new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, true, 1 << 30);
 
-    private final SequencedStore store;
+    private final CountedStore store;
     private final CommitSequencer sequencer;
 
     /** An engine on a store that is ready; starts the sequencer's thread. */
     protected SequencedStorage(SequencedStore store, SequencerOptions options, String threadName) {
-        this.store = store;
-        this.sequencer = CommitSequencer.start(store, options, threadName);
+        this.store = new CountedStore(store);
+        this.sequencer = CommitSequencer.start(this.store, options, threadName);
     }
 
     /** The sequencer, which knows what is published and holds spaces for readers. */
@@ -143,6 +146,21 @@ public abstract class SequencedStorage implements Storage {
     @Override
     public final void trim(Space log, long beforeSequence) {
         sequencer.trim(log, beforeSequence);
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        return store.statistics();
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        try {
+            sequencer.requireOpen();
+            return Optional.empty();
+        } catch (StorageException closed) {
+            return Optional.of(closed);
+        }
     }
 
     @Override

@@ -101,7 +101,12 @@ public final class Dispatcher {
         return callers.verifies();
     }
 
-    /** The answer to what is neither an API request nor one for a switch, or null for these. */
+    /** The access key that a request names, whether or not it was verified; null without one. */
+    String accessKeyOf(HttpRequest head) {
+        return callers.accessKeyOf(head);
+    }
+
+    /** The answer to what is neither an API request nor one for a switch or about the server itself, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -117,6 +122,9 @@ public final class Dispatcher {
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
+        }
+        if (observes(head)) {
+            return null;
         }
         if (upstream != null) {
             Answer file = console.answer(head);
@@ -150,6 +158,10 @@ public final class Dispatcher {
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (observes(head)) {
+            request.server().observed().serve(request, callers);
+            return;
+        }
         if (upstream != null) {
             takeRoomToRead(request);
             upstream.serve(request, formOf(head));
@@ -168,6 +180,7 @@ public final class Dispatcher {
         Caller caller;
         try {
             operation = endpoints ? null : operationOf(target);
+            request.isNamed(endpoints ? Api.DESCRIBE_ENDPOINTS : operation.name());
             caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
             if (request.length() > 0) {
@@ -219,6 +232,11 @@ public final class Dispatcher {
             missing.note(target);
             throw unknown;
         }
+    }
+
+    /** Whether a request is about the server itself; one that serves the console alone has no such pages. */
+    private boolean observes(HttpRequest head) {
+        return upstream == null && ObservationEndpoints.areFor(head.uri());
     }
 
     private static boolean isRoot(String uri) {

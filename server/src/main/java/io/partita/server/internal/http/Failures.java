@@ -66,6 +66,12 @@ public final class Failures {
         return error.type() != ErrorType.INTERNAL_SERVER_ERROR || error.isForced();
     }
 
+    /** The type of the error that a failure is answered with. */
+    static ErrorType typeOf(Throwable thrown) {
+        DynamoDbException known = ofApi(thrown);
+        return known == null ? ErrorType.INTERNAL_SERVER_ERROR : known.type();
+    }
+
     /** Notes that a connection had to be closed by a fault of the server. */
     void connectionFailed(Throwable fault) {
         log.write("A connection failed and was closed", fault);

@@ -29,6 +29,7 @@ final class Preparation {
     private Answer answer;
     private CompletionStage<Answer> laterAnswer;
     private ApiOperation<?, ?> operation;
+    private String name;
     private EngineCall<?, ?> call;
     private Throwable failure;
 
@@ -124,6 +125,10 @@ final class Preparation {
         }
     }
 
+    ServerContext server() {
+        return server;
+    }
+
     HttpRequest head() {
         return head;
     }
@@ -149,6 +154,11 @@ final class Preparation {
         operation = known;
     }
 
+    /** Says what the operation is called; errors do not yet depend on it. */
+    void isNamed(String known) {
+        name = known;
+    }
+
     void ready(EngineCall<?, ?> forEngine) {
         call = forEngine;
     }
@@ -169,6 +179,11 @@ final class Preparation {
     /** The operation, or null when it is not known. */
     ApiOperation<?, ?> operation() {
         return operation;
+    }
+
+    /** What the operation is called, or null when it is not known. */
+    String name() {
+        return name;
     }
 
     /** What the engine is to do, when there is neither an answer nor a failure. */

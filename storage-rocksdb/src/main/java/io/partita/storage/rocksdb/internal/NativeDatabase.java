@@ -1,5 +1,6 @@
 package io.partita.storage.rocksdb.internal;
 
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.SizeApproximationFlag;
 import org.rocksdb.Slice;
+import org.rocksdb.Statistics;
 import org.rocksdb.Status;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
@@ -57,11 +59,20 @@ final class NativeDatabase implements AutoCloseable {
     private final boolean syncAtClose;
     private final long worthRewriting;
     private final Deque<AutoCloseable> natives;
+    private final Statistics statistics;
+    private final LRUCache cache;
 
     private NativeDatabase(
-            RocksDB db, List<ColumnFamilyHandle> families, RocksDbOptions options, Deque<AutoCloseable> natives) {
+            RocksDB db,
+            List<ColumnFamilyHandle> families,
+            RocksDbOptions options,
+            Statistics statistics,
+            LRUCache cache,
+            Deque<AutoCloseable> natives) {
         Durability durability = options.durability();
         this.db = db;
+        this.statistics = statistics;
+        this.cache = cache;
         this.meta = families.get(0);
         this.items = families.get(1);
         this.natives = natives;
@@ -88,7 +99,9 @@ final class NativeDatabase implements AutoCloseable {
             LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes()));
             ColumnFamilyOptions itemOptions = owned(natives, Tuning.items(options, cache, natives));
             ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache, natives));
-            DBOptions dbOptions = owned(natives, Tuning.database(options, create));
+            Statistics statistics = owned(natives, RocksCounts.statistics());
+            DBOptions dbOptions =
+                    owned(natives, Tuning.database(options, create).setStatistics(statistics));
             List<ColumnFamilyHandle> families = new ArrayList<>();
             RocksDB db = RocksDB.open(
                     dbOptions,
@@ -100,7 +113,7 @@ final class NativeDatabase implements AutoCloseable {
             natives.push(db);
             families.forEach(natives::push);
             opened = true;
-            return new NativeDatabase(db, families, options, natives);
+            return new NativeDatabase(db, families, options, statistics, cache, natives);
         } finally {
             if (!opened) {
                 free(natives);
@@ -123,6 +136,11 @@ final class NativeDatabase implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    /** What RocksDB counts. */
+    StorageStatistics statistics() throws RocksDBException {
+        return RocksCounts.of(db, items, statistics, cache);
     }
 
     /** Keeps the state of now, until {@link #release} or {@link #close}. */

@@ -9,6 +9,7 @@ import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.Versioned;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.sequencer.CommitGroup;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
@@ -289,6 +291,20 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
         });
         begins.put(log, begin);
         reclaimer.trimmed(log, begin);
+    }
+
+    /**
+     * What RocksDB counts.
+     *
+     * @throws io.partita.storage.WouldBlockException while it is reopened
+     */
+    public StorageStatistics statistics() {
+        return database.read(false, NativeDatabase::statistics);
+    }
+
+    /** Why a write would fail now; empty where it would be done. */
+    public Optional<StorageException> obstacle() {
+        return database.obstacle();
     }
 
     private static byte[] firstKey(Space log, long sequence) {
