@@ -158,7 +158,8 @@ class PartitionSwitchesTest {
     void hugeBodiesAreRefused(String path) throws IOException {
         createTable("");
         String name = "x".repeat(1 << 20);
-        assertThat(post(path, "{\"mode\":\"enforce\",\"table\":\"" + name + "\"}").status())
+        assertThat(post(path, "{\"mode\":\"enforce\",\"table\":\"" + name + "\"}")
+                        .status())
                 .isEqualTo(400);
         assertThat(post(path, "[".repeat(1 << 20)).status()).isEqualTo(400);
         assertThat(post(path, "{\"table\":\"Tab\",\"key\":{\"pk\":" + "{\"L\":[".repeat(100_000))
@@ -178,7 +179,8 @@ class PartitionSwitchesTest {
                                 request("POST", path, body, "").replace("Host: localhost", "Host: evil.example")))
                         .status())
                 .isEqualTo(403);
-        assertThat(send(RawClient.ascii(request("DELETE", path, "", ""))).status()).isEqualTo(405);
+        assertThat(send(RawClient.ascii(request("DELETE", path, "", ""))).status())
+                .isEqualTo(405);
         assertThat(database.traffic().mode()).hasToString("OBSERVE");
         assertThat(post(path, body).status()).isEqualTo(200);
     }
@@ -227,9 +229,15 @@ class PartitionSwitchesTest {
         for (int i = 0; i < 20; i++) {
             demand("PutItem", "{\"TableName\":\"Tab\",\"Item\":{\"pk\":{\"S\":\"k" + i + "\"}}}");
         }
-        String text = post("partitions", "{\"table\":\"Tab\",\"counted\":true,\"hotKeys\":256}").text();
+        String text = post("partitions", "{\"table\":\"Tab\",\"counted\":true,\"hotKeys\":256}")
+                .text();
 
-        assertThat(Pattern.compile("\"id\":\\d+").matcher(text).results().count()).isEqualTo(4_096);
-        assertThat(Pattern.compile("\"to\":\"-?\\d+\",\"items\":1,").matcher(text).results().count()).isEqualTo(20);
+        assertThat(Pattern.compile("\"id\":\\d+").matcher(text).results().count())
+                .isEqualTo(4_096);
+        assertThat(Pattern.compile("\"to\":\"-?\\d+\",\"items\":1,")
+                        .matcher(text)
+                        .results()
+                        .count())
+                .isEqualTo(20);
     }
 }

@@ -74,7 +74,10 @@ class KeySketchTest {
         long uses = 2 * ((differentKeys + 98) / 99);
         assertThat(hottest.halfUnits()).isBetween(uses, uses + hottest.error());
         assertThat(hottest.share()).isBetween(0.009, 0.0101);
-        assertThat(bytesOfArrays()).as("bytes of its arrays").isEqualTo(arraysBefore).isLessThan(40_000);
+        assertThat(bytesOfArrays())
+                .as("bytes of its arrays")
+                .isEqualTo(arraysBefore)
+                .isLessThan(40_000);
         assertThat(bytesOfNames()).as("bytes of names of keys").isLessThan(512 * KeySketch.NAMED_BYTES);
         assertThat(allocated).as("bytes allocated on the way").isLessThan(100_000);
         System.out.printf(
@@ -87,8 +90,7 @@ class KeySketchTest {
         for (Field field : KeySketch.class.getDeclaredFields()) {
             if (field.getType().isArray() && !Modifier.isStatic(field.getModifiers())) {
                 field.setAccessible(true);
-                bytes += Array.getLength(field.get(sketch))
-                        * (field.getType() == boolean[].class ? 1L : Long.BYTES);
+                bytes += Array.getLength(field.get(sketch)) * (field.getType() == boolean[].class ? 1L : Long.BYTES);
             } else {
                 assertThat(field.getType().isPrimitive() || Modifier.isStatic(field.getModifiers()))
                         .as("%s is a number, or an array of fixed length", field)

@@ -116,6 +116,7 @@ class AdmissionPropertyTest {
     private static Meter meter(Limits limits, int partitions) {
         return new Meter(
                 new TableName("", "table"),
+                null,
                 new Space(1),
                 1,
                 limits,

@@ -33,7 +33,9 @@ public final class PartitionChecks {
             Map<String, Object> partition = Json.asObject(each);
             assertThat(partition.get("from")).as("first token of %s", partition).isEqualTo(Long.toString(next));
             next = Long.parseLong((String) partition.get("to")) + 1;
-            assertThat(ids.add(number(partition, "id"))).as("a new id: %s", partition).isTrue();
+            assertThat(ids.add(number(partition, "id")))
+                    .as("a new id: %s", partition)
+                    .isTrue();
         }
         assertThat(next).as("behind the last token").isEqualTo(Long.MIN_VALUE);
         List<Object> splits = Json.asList(space.get("splits"));

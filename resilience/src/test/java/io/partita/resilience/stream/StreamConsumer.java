@@ -83,8 +83,7 @@ final class StreamConsumer {
         }
     }
 
-    private String iterator(WireClient client, String shard, Reading reading)
-            throws IOException, InterruptedException {
+    private String iterator(WireClient client, String shard, Reading reading) throws IOException, InterruptedException {
         String from = reading.lastNumber.isEmpty()
                 ? "\"TRIM_HORIZON\""
                 : "\"AFTER_SEQUENCE_NUMBER\",\"SequenceNumber\":\"" + reading.lastNumber + "\"";
