@@ -56,7 +56,7 @@ class PartitionsOfTheConsoleTest {
                                 ForcedErrors.none(),
                                 null,
                                 false)
-                        .withConsole(new ConsoleSettings("1.0", false)),
+                        .withConsole(new ConsoleSettings("1.0", false, (asked, length) -> new byte[0])),
                 database::execute);
     }
 

@@ -1,7 +1,10 @@
 package io.partita.storage;
 
 import io.partita.model.key.Token;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -15,6 +18,9 @@ import java.util.HexFormat;
 public final class StorageKey implements Comparable<StorageKey> {
     /** Bytes in front of the partition: space and token. */
     public static final int HEADER_BYTES = 2 * Long.BYTES;
+
+    /** Read without an object in between, which a compiler may or may not get rid of. */
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final byte[] bytes;
     private final int partitionLength;
@@ -44,12 +50,12 @@ public final class StorageKey implements Comparable<StorageKey> {
 
     /** The space. */
     public Space space() {
-        return new Space(ByteBuffer.wrap(bytes).getLong());
+        return new Space((long) LONGS.get(bytes, 0));
     }
 
     /** The token of the partition. */
     public long token() {
-        return ordered(ByteBuffer.wrap(bytes).getLong(Long.BYTES));
+        return ordered((long) LONGS.get(bytes, Long.BYTES));
     }
 
     /** The partition bytes, copied. */

@@ -14,6 +14,7 @@ import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
 import io.partita.engine.throughput.ThroughputMode;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -82,6 +83,11 @@ public final class TestDatabase implements AutoCloseable {
     /** The storage below. */
     public Storage storage() {
         return storage;
+    }
+
+    /** Where it is accounted for what requests use. */
+    public Traffic traffic() {
+        return database.traffic();
     }
 
     /** Sends a request without waiting. */
