@@ -165,7 +165,7 @@ final class Operations {
         CreateTable create = new CreateTable(
                 catalog, describer, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
         UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, describer, clock);
-        DeleteTable delete = new DeleteTable(catalog, streamSwitch, describer);
+        DeleteTable delete = new DeleteTable(catalog, streamSwitch, describer, traffic);
         DescribeTable describe = new DescribeTable(catalog, describer);
         ListTables list = new ListTables(catalog);
         if (settings.switches() == null) {

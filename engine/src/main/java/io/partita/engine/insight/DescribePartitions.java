@@ -8,9 +8,7 @@ import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
-import io.partita.engine.skew.CollectionTally;
 import io.partita.engine.splitting.PartitionSize;
-import io.partita.engine.splitting.PartitionSizes;
 import io.partita.engine.throughput.Access;
 import io.partita.engine.throughput.Limits;
 import io.partita.engine.throughput.Meter;
@@ -36,23 +34,20 @@ import java.util.concurrent.CompletionStage;
 
 /** Tells how a table and its global indexes are partitioned and used. Not a part of the API. */
 public final class DescribePartitions implements Operation<DescribePartitionsRequest, DescribePartitionsResponse> {
-    /** Sizes of tables up to this one are always counted: it takes well under a second. */
-    private static final long COUNTED_BYTES = 64L << 20;
-
     private static final int TEN_SECONDS = 10;
     private static final int MINUTE = 60;
 
     private final Catalog catalog;
     private final Storage storage;
     private final Traffic traffic;
-    private final PartitionSizes sizes;
+    private final PartitionCounts counts;
 
     /** The operation on these parts of the database. */
     public DescribePartitions(Catalog catalog, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.storage = storage;
         this.traffic = traffic;
-        this.sizes = new PartitionSizes(storage);
+        this.counts = new PartitionCounts(storage);
     }
 
     @Override
@@ -79,13 +74,9 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         KeySchema key = index == null ? table.keySchema() : index.keySchema();
         Partitioning partitioning = Partitions.of(table.definition(), index);
         SpaceTotals totals = storage.totals(space);
-        boolean counted = request.counted() || totals.bytes() <= COUNTED_BYTES;
-        CollectionTally tally = new CollectionTally(key);
-        List<PartitionSize> held = counted
-                ? sizes.count(table, index, partitioning.map(), tally)
-                : PartitionSizes.estimate(totals, partitioning.map());
         Meter meter = traffic.meter(table, index);
         long now = traffic.time().second();
+        PartitionCounts.Count count = counts.of(table, index, partitioning.map(), request.counted(), now);
         return new SpaceUse(
                 index == null ? null : index.name(),
                 key,
@@ -94,8 +85,8 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.ready(Access.WRITE),
                 totals.records(),
                 totals.bytes(),
-                counted ? tally.finish() : null,
-                partitions(meter, held, now),
+                count.skew(),
+                partitions(meter, count.held(), now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),

@@ -21,7 +21,9 @@ import java.util.function.Consumer;
 
 /** Counts what partitions hold, by reading the sizes of all items or entries in them. */
 public final class PartitionSizes {
-    private static final ReadMode READ = new ReadMode(Consistency.EVENTUAL, true);
+    /** Counts are compared with totals, which are never behind. */
+    private static final ReadMode READ = new ReadMode(Consistency.STRONG, true);
+
     private static final int PAGE_RECORDS = 10_000;
     private static final long PAGE_BYTES = 4L << 20;
 

@@ -157,7 +157,14 @@ public final class Traffic {
         return meters.values();
     }
 
-    /** Forgets the meters of spaces that are gone. */
+    /** Forgets a table that was deleted, with its indexes; another one of its name begins anew. */
+    public void forget(Table table) {
+        modes.remove(table.name());
+        forget(table.space());
+        table.definition().indexes().forEach(index -> forget(index.space()));
+    }
+
+    /** Forgets the meter of a space that is gone. */
     public void forget(Space space) {
         meters.remove(space);
     }

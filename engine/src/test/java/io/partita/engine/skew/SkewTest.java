@@ -69,6 +69,20 @@ final class SkewTest extends DatabaseTest {
     }
 
     @Test
+    void whatWasCountedIsNotShownAfterItHasChanged() {
+        TestTable table = db.createTable("table", "pk", AttributeType.S);
+        for (int i = 0; i < 10; i++) {
+            table.put("pk", "k" + i);
+            assertThat(db.execute(new DescribePartitionsRequest("table", false, 0, null))
+                            .spaces()
+                            .getFirst()
+                            .skew()
+                            .collections())
+                    .isEqualTo(i + 1);
+        }
+    }
+
+    @Test
     void anEmptyTableHasNoCollections() {
         db.createTable("table", "pk", AttributeType.S);
         assertThat(space(0).skew()).isEqualTo(new Skew(0, 0, 0, List.of()));

@@ -3,6 +3,7 @@ package io.partita.engine.throughput;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.insight.DescribePartitionsRequest;
+import io.partita.engine.insight.SetThroughputModeRequest;
 import io.partita.engine.insight.SpaceUse;
 import io.partita.engine.testing.Indexes;
 import io.partita.engine.testing.MovableClock;
@@ -70,6 +71,20 @@ final class ThrottlingIsToldWhereItIsTest {
             }
             assertThat(isUsed(database, "t511")).isTrue();
             assertThat(isUsed(database, "first")).isFalse();
+        }
+    }
+
+    @Test
+    void aTableOfTheSameNameBeginsAnew() {
+        try (TestDatabase database = TestDatabase.open(MemoryStorage.open(), false, clock)) {
+            database.createTable("first", "pk", AttributeType.S).put("pk", "a");
+            database.execute(new SetThroughputModeRequest("first", ThroughputMode.ENFORCE));
+            database.delete("first");
+            database.createTable("first", "pk", AttributeType.S);
+            assertThat(isUsed(database, "first")).isFalse();
+            assertThat(database.execute(new DescribePartitionsRequest("first", true, 0, null))
+                            .mode())
+                    .isEqualTo(ThroughputMode.OBSERVE);
         }
     }
 }
