@@ -6,6 +6,7 @@ import io.partita.engine.insight.DescribePartitionsResponse;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.insight.SpaceUse;
+import io.partita.engine.insight.Throttling;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
 import io.partita.engine.skew.LargeCollection;
@@ -115,6 +116,7 @@ public final class PartitionsMessages {
         write("throttledReads", space, space.throttledReadKeys(), output);
         write("throttledWrites", space, space.throttledWrittenKeys(), output);
         output.endObject();
+        write(space.throttling(), output.name("throttling"));
         if (space.lands() != null) {
             output.name("lands")
                     .beginObject()
@@ -136,10 +138,20 @@ public final class PartitionsMessages {
             output.beginObject();
             ItemWriter.write(Item.of(attributes(space.keySchema(), one.key())), output.name("key"));
             output.member("items", one.items()).member("bytes", one.bytes());
-            decimal("share", (double) one.bytes() / space.bytes(), output);
+            decimal("share", space.bytes() == 0 ? 0 : (double) one.bytes() / space.bytes(), output);
             output.member("partition", space.partitionOf(one.token())).endObject();
         }
         output.endArray().endObject();
+    }
+
+    private static void write(Throttling throttling, JsonOutput output) {
+        output.beginObject()
+                .member("refused", throttling.refused())
+                .member("done", throttling.done())
+                .name("reasons")
+                .beginObject();
+        throttling.reasons().forEach(output::member);
+        output.endObject().endObject();
     }
 
     private static void write(Limits limits, JsonOutput output) {
@@ -164,8 +176,7 @@ public final class PartitionsMessages {
             output.member("parent", partition.parentId());
         }
         // Tokens are too long for the numbers of many readers.
-        output.member("from", Long.toString(partition.firstToken()))
-                .member("to", Long.toString(partition.lastToken()));
+        output.member("from", Long.toString(partition.firstToken())).member("to", Long.toString(partition.lastToken()));
         if (partition.since() != null) {
             output.member("since", partition.since().toString());
         }

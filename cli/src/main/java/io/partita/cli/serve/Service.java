@@ -1,5 +1,6 @@
 package io.partita.cli.serve;
 
+import io.partita.advisor.shown.CollectionAdvice;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
@@ -200,7 +201,8 @@ final class Service {
     private static ConsoleSettings console(ServeOptions.ConsoleMode mode) {
         return mode == ServeOptions.ConsoleMode.OFF
                 ? null
-                : new ConsoleSettings(Version.text(), mode == ServeOptions.ConsoleMode.READ_ONLY);
+                : new ConsoleSettings(
+                        Version.text(), mode == ServeOptions.ConsoleMode.READ_ONLY, CollectionAdvice::answer);
     }
 
     private static String advice(ServerStartException failure) {

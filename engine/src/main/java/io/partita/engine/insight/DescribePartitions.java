@@ -16,6 +16,8 @@ import io.partita.engine.throughput.Limits;
 import io.partita.engine.throughput.Meter;
 import io.partita.engine.throughput.PartitionMeter;
 import io.partita.engine.throughput.Partitions;
+import io.partita.engine.throughput.Shortage;
+import io.partita.engine.throughput.Shortages;
 import io.partita.engine.throughput.Traffic;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
@@ -26,7 +28,9 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -97,7 +101,25 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                throttling(meter, index != null),
                 landing(key, request.key(), partitioning.map()));
+    }
+
+    private static Throttling throttling(Meter meter, boolean index) {
+        long refused = 0;
+        long done = 0;
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        for (Access access : Access.values()) {
+            Shortages shortages = meter.shortages(access);
+            refused += shortages.refused();
+            done += shortages.done();
+            for (Shortage shortage : Shortage.values()) {
+                if (shortages.of(shortage) > 0) {
+                    reasons.put(shortage.reason(access, index), shortages.of(shortage));
+                }
+            }
+        }
+        return new Throttling(refused, done, reasons);
     }
 
     /** A key that lacks attributes of the index, or has them in another type, is not in it. */

@@ -26,6 +26,7 @@ import java.util.List;
  * @param writtenKeys the keys that were written the most
  * @param throttledReadKeys the keys with the most reads that there was too little capacity for
  * @param throttledWrittenKeys likewise for writes
+ * @param throttling the requests that there was too little capacity for
  * @param lands where the key lies that was asked for; null when none was, or when it lacks an attribute
  */
 public record SpaceUse(
@@ -43,6 +44,7 @@ public record SpaceUse(
         List<HotKey> writtenKeys,
         List<HotKey> throttledReadKeys,
         List<HotKey> throttledWrittenKeys,
+        Throttling throttling,
         Landing lands) {
     /** The number of the partition that a token lies in. */
     public int partitionOf(long token) {

@@ -296,8 +296,7 @@ public final class Traffic {
         List<ThrottlingReason> reasons = new ArrayList<>(2);
         for (Shortage shortage : Shortage.values()) {
             if ((shortages & Meter.bit(shortage)) != 0) {
-                reasons.add(new ThrottlingReason(
-                        (index == null ? "Table" : "Index") + access.inReasons() + shortage.inReasons(), resource));
+                reasons.add(new ThrottlingReason(shortage.reason(access, index != null), resource));
             }
         }
         boolean provisioned = Limits.of(table.definition(), index).isProvisioned();

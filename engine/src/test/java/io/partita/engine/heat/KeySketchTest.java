@@ -145,6 +145,18 @@ class KeySketchTest {
     }
 
     @Test
+    void aKeyIsNotHiddenByOneThatHasNearlyAllTheRest() {
+        for (int seed = 0; seed < 1_000; seed++) {
+            KeySketch two = new KeySketch(seed, 0);
+            for (int i = 0; i < 200; i++) {
+                byte[] key = (i % 20 == 0 ? "Inactive" : "Active").getBytes(UTF_8);
+                two.add(0, key.length, key, 0, key.length, 2);
+            }
+            assertThat(names(two.top(10, 0))).containsExactly("Active", "Inactive");
+        }
+    }
+
+    @Test
     void oldUseFades() {
         use(0, "once", 1_000);
         use(60, "now", 400);

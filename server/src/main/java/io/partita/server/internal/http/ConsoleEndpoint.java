@@ -6,10 +6,11 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.console.ConsoleFile;
 import io.partita.console.ConsoleFiles;
+import io.partita.server.ConsoleAdvice;
 
 /**
  * Hands out the console: its files and the description of this server. Nobody needs to sign for them, there is nothing in them that is
- * not public; the page signs what it asks of the API. What is found here takes no body.
+ * not public; the page signs what it asks of the API. What is found here takes no body, but for {@link AdviceEndpoint}.
  */
 final class ConsoleEndpoint {
     private static final String PLACE = "/console";
@@ -20,9 +21,10 @@ final class ConsoleEndpoint {
     private final byte[] description;
     private final String common;
     private final String pageHeaders;
+    private final AdviceEndpoint advice;
 
-    /** A console of these files that is told {@code description}, JSON. */
-    ConsoleEndpoint(ConsoleFiles files, byte[] description) {
+    /** A console of these files that is told {@code description}, JSON, and gets {@code advice}. */
+    ConsoleEndpoint(ConsoleFiles files, byte[] description, ConsoleAdvice advice) {
         this.files = files;
         this.description = description;
         this.common = "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
@@ -30,6 +32,12 @@ final class ConsoleEndpoint {
                 + "Cross-Origin-Resource-Policy: same-origin\r\n";
         this.pageHeaders = common + "Content-Security-Policy: " + files.contentSecurityPolicy()
                 + "\r\nX-Frame-Options: DENY\r\nPermissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+        this.advice = new AdviceEndpoint(advice, common + "Content-Security-Policy: default-src 'none'\r\n");
+    }
+
+    /** Where advice is asked for. */
+    AdviceEndpoint advice() {
+        return advice;
     }
 
     /** The answer to a request whose host and origin are let in; null when it is for something else. */
@@ -42,6 +50,9 @@ final class ConsoleEndpoint {
         String path = query < 0 ? uri : uri.substring(0, query);
         if (!path.equals(PLACE) && !path.startsWith(BELOW)) {
             return null;
+        }
+        if (AdviceEndpoint.isAt(path)) {
+            return Answer.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "Use POST.\n", common + "Allow: POST\r\n");
         }
         if (!HttpMethod.GET.equals(head.method()) && !HttpMethod.HEAD.equals(head.method())) {
             return Answer.text(

@@ -89,7 +89,8 @@ public final class Dispatcher {
                                 console.readOnly(),
                                 console.upstream() == null
                                         ? null
-                                        : console.upstream().url()));
+                                        : console.upstream().url()),
+                        console.advice());
         this.upstream = console == null || console.upstream() == null
                 ? null
                 : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
@@ -106,7 +107,7 @@ public final class Dispatcher {
         return callers.accessKeyOf(head);
     }
 
-    /** The answer to what is neither an API request nor one for a switch or about the server itself, or null for these. */
+    /** The answer to what is neither an API request nor one for a switch, for advice or about the server itself, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -123,7 +124,7 @@ public final class Dispatcher {
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
         }
-        if (observes(head)) {
+        if (observes(head) || isForAdvice(head)) {
             return null;
         }
         if (upstream != null) {
@@ -152,7 +153,7 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request, or one for a switch, ready: for the engine, or with its answer.
+     * Makes an API request, or one for a switch or for advice, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
@@ -160,6 +161,11 @@ public final class Dispatcher {
         HttpRequest head = request.head();
         if (observes(head)) {
             request.server().observed().serve(request, callers);
+            return;
+        }
+        if (isForAdvice(head)) {
+            takeRoomToRead(request);
+            console.advice().serve(request);
             return;
         }
         if (upstream != null) {
@@ -203,6 +209,10 @@ public final class Dispatcher {
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
+    }
+
+    private boolean isForAdvice(HttpRequest head) {
+        return console != null && AdviceEndpoint.isFor(head);
     }
 
     private static void requireObject(Preparation request) {

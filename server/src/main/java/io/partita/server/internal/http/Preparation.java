@@ -7,6 +7,7 @@ import io.partita.protocol.ApiOperation;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.BodyCollector.Outcome;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
@@ -143,6 +144,11 @@ final class Preparation {
 
     String payloadHash() {
         return payloadHash;
+    }
+
+    /** What runs that which would hold up an event loop. */
+    Executor workers() {
+        return server.workers();
     }
 
     Charge charge() {
