@@ -351,6 +351,22 @@ class ThrottlingTest {
         }
     }
 
+    /** Its client has not got the answer; there is nothing to be written any more. */
+    @Test
+    void aTransactionThatIsSentAgainWithItsTokenNeedsNoWrites() throws IOException {
+        createTable("Tab", throughput(10, 2));
+        String transaction =
+                "{\"ClientRequestToken\":\"%s\",\"TransactItems\":[{\"Put\":{\"TableName\":\"Tab\",\"Item\":" + KEY_A
+                        + "}}]}";
+        demand("TransactWriteItems", transaction.formatted("one"));
+
+        demand("TransactWriteItems", transaction.formatted("one"));
+        assertRefused(
+                "TransactWriteItems",
+                transaction.formatted("other"),
+                cancelled("ProvisionedThroughputExceeded", reason("ProvisionedThroughputExceeded", OF_TABLE)));
+    }
+
     @Test
     void aTransactionOfReadsIsCancelledToo() throws IOException {
         createTable("Tab", throughput(1, 10));
