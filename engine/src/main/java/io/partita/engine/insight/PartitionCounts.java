@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What partitions hold, by counting. Who looks at a table in use asks every second, so what was counted is used again: while nothing has
- * changed, and of more than {@value #SOON_COUNTED} items for ten seconds. Safe for use by any number of threads.
+ * What partitions hold, by counting. Who looks at a table in use asks every second, so what was counted is used again for ten
+ * seconds where there are more than {@value #SOON_COUNTED} items. Safe for use by any number of threads.
  */
 final class PartitionCounts {
     /** Tables up to this one are always counted: it takes well under a second. */
@@ -44,16 +44,13 @@ final class PartitionCounts {
      * One count.
      *
      * @param map the partitions that were counted
-     * @param totals of the space, before it was counted
      * @param second when that was, by the time of the meters
      * @param held what is in each partition
      * @param skew how it lies in collections; null when it was not counted but estimated
      */
-    record Count(PartitionMap map, SpaceTotals totals, long second, List<PartitionSize> held, Skew skew) {
-        boolean isGood(PartitionMap now, SpaceTotals totalsNow, long secondNow) {
-            return map.partitions().equals(now.partitions())
-                    && (totals.equals(totalsNow)
-                            || totalsNow.records() > SOON_COUNTED && secondNow < second + GOOD_FOR_SECONDS);
+    record Count(PartitionMap map, long second, List<PartitionSize> held, Skew skew) {
+        boolean isGood(PartitionMap now, long secondNow) {
+            return map.partitions().equals(now.partitions()) && secondNow < second + GOOD_FOR_SECONDS;
         }
     }
 
@@ -72,22 +69,26 @@ final class PartitionCounts {
         SpaceTotals totals = storage.totals(space);
         if (!always) {
             if (totals.bytes() > COUNTED_BYTES) {
-                return new Count(map, totals, second, PartitionSizes.estimate(totals, map), null);
+                return new Count(map, second, PartitionSizes.estimate(totals, map), null);
             }
-            synchronized (latest) {
-                Count known = latest.get(space);
-                if (known != null && known.isGood(map, totals, second)) {
-                    return known;
-                }
+            Count known = totals.records() <= SOON_COUNTED ? null : latest(space);
+            if (known != null && known.isGood(map, second)) {
+                return known;
             }
         }
         KeySchema key = index == null ? table.keySchema() : index.keySchema();
         CollectionTally tally = new CollectionTally(key);
         List<PartitionSize> held = sizes.count(table, index, map, tally);
-        Count count = new Count(map, totals, second, held, tally.finish());
+        Count count = new Count(map, second, held, tally.finish());
         synchronized (latest) {
             latest.put(space, count);
         }
         return count;
+    }
+
+    private Count latest(Space space) {
+        synchronized (latest) {
+            return latest.get(space);
+        }
     }
 }
