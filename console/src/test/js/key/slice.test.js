@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forAll } from "../generated.js";
+import { kept } from "../kept.js";
 import { load } from "../page.js";
 
-const { afterPrefix, isInside, positionsOf, positionsOfItems, rangeOf } = await load("key/slice.js");
+const { afterPrefix, isInside, positionsOf, rangeOf } = await load("key/slice.js");
 const { compareKeys } = await load("key/order.js");
+const { placesOf } = await load("key/placed.js");
 
 const HOLDS = {
   "=": (order) => order === 0,
@@ -72,8 +74,8 @@ test("a slice below pinned sort key attributes is found among items", () => {
   const items = [["Bonn", "1", "a"], ["Bonn", "9", "b"], ["Bonn", "10", "c"], ["Kiel", "9", "d"]].map(item);
   const pinned = [{ name: "country", value: { S: "DE" } }, { name: "city", value: { S: "Bonn" } }];
   const range = { pinned, attribute: "total", operator: ">=", ...rangeOf(">=", [{ N: "9" }]) };
-  assert.deepEqual(positionsOfItems(range, items, sort), { begin: 1, end: 3 });
-  assert.deepEqual(positionsOfItems({ ...range, ...rangeOf(undefined, []) }, items, sort), { begin: 0, end: 3 });
+  assert.deepEqual(placesOf(range, sort, kept(items), false), { begin: 1, end: 3 });
+  assert.deepEqual(placesOf({ ...range, ...rangeOf(undefined, []) }, sort, kept(items), false), { begin: 0, end: 3 });
   const none = [{ name: "city", value: { S: "Jena" } }];
-  assert.deepEqual(positionsOfItems({ ...range, pinned: none }, items, sort), { begin: 3, end: 3 });
+  assert.deepEqual(placesOf({ ...range, pinned: none }, sort, kept(items), false), { begin: 3, end: 3 });
 });

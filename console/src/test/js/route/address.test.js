@@ -22,6 +22,25 @@ test("what is not a segment is refused", () => {
   }
 });
 
+function anyPartitionsView(random) {
+  return {
+    screen: "partitions",
+    table: random.text(1, 4),
+    ...(random.chance(50) && { index: random.anyText(4) }),
+    ...(random.chance(50) && { lands: random.list(1, 4, () => random.value(0)) }),
+  };
+}
+
+test("partitions come back from their address, and from nothing else", () => {
+  forAll((random) => {
+    const view = anyPartitionsView(random);
+    assert.deepEqual(viewOf(addressOf(view)), view);
+  }, 500);
+  assert.equal(addressOf({ screen: "partitions", table: "Users", lands: [{ S: "Active" }] }), "#/t/Users/partitions/lands/S.Active");
+  assert.equal(viewOf("#/t/Users/partitions/index"), undefined);
+  assert.equal(viewOf("#/t/Users/partitions/lands/S.Active/more"), undefined);
+});
+
 function anyView(random) {
   const condition = () => ({ operator: random.of([...OPERATORS.keys()]), values: random.list(0, 3, () => random.value(2)) });
   const path = () => [random.anyText(4), ...random.list(0, 2, () => (random.chance(30) ? random.below(100) : random.anyText(4)))];

@@ -89,11 +89,13 @@ test("provisioned capacity is said for the table and its global indexes", () => 
 test("the command says the same", () => {
   assert.equal(
     createTableCommand(requestOf({ ...ORDERS, hasSort: false }), "http://127.0.0.1:8000", "eu-central-1"),
-    `aws dynamodb create-table --endpoint-url http://127.0.0.1:8000 --region eu-central-1 \\
-  --table-name Orders \\
-  --attribute-definitions AttributeName=UserID,AttributeType=S \\
-  --key-schema AttributeName=UserID,KeyType=HASH \\
-  --billing-mode PAY_PER_REQUEST`,
+    `aws dynamodb create-table \\
+    --endpoint-url http://127.0.0.1:8000 \\
+    --region eu-central-1 \\
+    --table-name Orders \\
+    --attribute-definitions AttributeName=UserID,AttributeType=S \\
+    --key-schema AttributeName=UserID,KeyType=HASH \\
+    --billing-mode PAY_PER_REQUEST`,
   );
 });
 
@@ -122,7 +124,7 @@ test("stream, protection and expiry are said where they are wanted", () => {
   assert.equal(requestOf(draft).DeletionProtectionEnabled, true);
   assert.deepEqual(expiryRequestOf(draft), { TableName: "Orders", TimeToLiveSpecification: { Enabled: true, AttributeName: "expires" } });
   assert.equal(expiryRequestOf(ORDERS), null);
-  assert.match(createTableCommand(requestOf(draft), "http://h", "r"), /StreamViewType=NEW_IMAGE \\\n {2}--deletion-protection-enabled$/);
-  assert.match(expiryCommand(expiryRequestOf(draft), "http://h", "r"), /update-time-to-live .*--table-name Orders/);
+  assert.match(createTableCommand(requestOf(draft), "http://h", "r"), /StreamViewType=NEW_IMAGE \\\n {4}--deletion-protection-enabled$/);
+  assert.match(expiryCommand(expiryRequestOf(draft), "http://h", "r"), /update-time-to-live \\\n.*\n.*\n {4}--table-name Orders \\\n {4}--time-to-live-specification/);
   assert.ok(problemsOf({ ...draft, ttl: "x".repeat(256) }).has("ttl"));
 });

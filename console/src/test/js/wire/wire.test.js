@@ -21,7 +21,7 @@ before(async () => {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      const exchange = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
+      const exchange = { url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
       seen.push(exchange);
       const { status = 200, body = "{}", headers = {} } = respond(exchange);
       response.writeHead(status, headers).end(body);
@@ -77,6 +77,15 @@ test("a request says its operation, region and account, and needs no credentials
   await new Client({ endpoint, account: "111122223333" }).call("GetRecords", {});
   assert.equal(seen.at(-1).headers["x-amz-target"], "DynamoDBStreams_20120810.GetRecords");
   assert.match(seen.at(-1).headers.authorization, /Credential=111122223333\//);
+});
+
+test("what the API does not have is asked for at a path of its own", async () => {
+  respond = ({ body }) => ({ body });
+  const answered = await new Client({ endpoint, region: "eu-west-1" }).ask("/_partita/partitions", { table: "Users" });
+  assert.deepEqual(answered, { table: "Users" });
+  assert.equal(seen.at(-1).url, "/_partita/partitions");
+  assert.equal(seen.at(-1).headers["x-amz-target"], undefined);
+  assert.match(seen.at(-1).headers.authorization, /\/eu-west-1\/dynamodb\/aws4_request, SignedHeaders=content-type;host;x-amz-date,/);
 });
 
 test("every text arrives as it was sent, and comes back so", async () => {

@@ -17,7 +17,9 @@ enum Module {
     STORAGE_WEAK("io.partita.storage.weak", Set.of("io.partita.storage", "io.partita.model")),
     STORAGE_ROCKSDB(
             "io.partita.storage.rocksdb", Set.of("io.partita.storage", "io.partita.model", "org.rocksdb", "org.slf4j")),
-    ENGINE("io.partita.engine", Set.of("io.partita.model", "io.partita.expression", "io.partita.storage", "org.slf4j")),
+    ENGINE(
+            "io.partita.engine",
+            Set.of("io.partita.model", "io.partita.expression", "io.partita.storage", "org.HdrHistogram", "org.slf4j")),
     PROTOCOL(
             "io.partita.protocol",
             Set.of("io.partita.model", "io.partita.expression", "io.partita.engine", "com.fasterxml.jackson.core")),
@@ -33,6 +35,8 @@ enum Module {
                     "io.partita.storage",
                     "io.partita.storage.rocksdb",
                     "io.netty",
+                    "io.micrometer",
+                    "io.prometheus.metrics",
                     "org.slf4j")),
     ADVISOR(
             "io.partita.advisor",

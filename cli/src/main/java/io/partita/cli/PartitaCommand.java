@@ -4,6 +4,9 @@ import io.partita.cli.advise.AdviseCommand;
 import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
+import io.partita.cli.partitions.HotKeysCommand;
+import io.partita.cli.partitions.PartitionsCommand;
+import io.partita.cli.partitions.ThroughputCommand;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.MainCommand;
 import io.partita.cli.process.VersionLine;
@@ -11,6 +14,7 @@ import io.partita.cli.serve.ServeCommand;
 import io.partita.cli.settings.Suggestion;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +45,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StreamCommand.class,
             ClockCommand.class,
             SplitShardCommand.class,
+            PartitionsCommand.class,
+            HotKeysCommand.class,
+            ThroughputCommand.class,
             BenchCommand.class,
+            SwitchCommand.class,
             CommandLine.HelpCommand.class,
             VersionCommand.class
         })

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.partita.cli.bench.BenchCommand;
 import io.partita.cli.clock.ClockCommand;
 import io.partita.cli.console.ConsoleCommand;
+import io.partita.cli.partitions.HotKeysCommand;
+import io.partita.cli.partitions.PartitionsCommand;
+import io.partita.cli.partitions.ThroughputCommand;
 import io.partita.cli.stream.SplitShardCommand;
 import io.partita.cli.stream.StreamCommand;
+import io.partita.cli.switches.SwitchCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,9 +53,33 @@ class CommandPagesTest {
     }
 
     @Test
+    void switches() throws IOException {
+        assertThat(listed("test-switches.md", "## `partita switch`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(SwitchCommand.class));
+    }
+
+    @Test
     void splitShard() throws IOException {
         assertThat(listed("test-switches.md", "## `partita split-shard`"))
                 .containsExactlyInAnyOrderElementsOf(optionsOf(SplitShardCommand.class));
+    }
+
+    @Test
+    void partitions() throws IOException {
+        assertThat(listed("partitions.md", "## `partita partitions`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(PartitionsCommand.class));
+    }
+
+    @Test
+    void hotKeys() throws IOException {
+        assertThat(listed("partitions.md", "## `partita hot-keys`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(HotKeysCommand.class));
+    }
+
+    @Test
+    void throughput() throws IOException {
+        assertThat(listed("partitions.md", "## `partita throughput`"))
+                .containsExactlyInAnyOrderElementsOf(optionsOf(ThroughputCommand.class));
     }
 
     @Test

@@ -47,10 +47,9 @@ public final class ConsoleFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        ConsoleFile page = files.get("");
-        return new ConsoleFiles(
-                Collections.unmodifiableMap(files),
-                ContentSecurityPolicy.of(new String(page.bytes(), StandardCharsets.UTF_8)));
+        String page = ModuleGraph.withLinks(new String(files.get("").bytes(), StandardCharsets.UTF_8), files);
+        add(files, "", PAGE, page.getBytes(StandardCharsets.UTF_8));
+        return new ConsoleFiles(Collections.unmodifiableMap(files), ContentSecurityPolicy.of(page));
     }
 
     /** The file at a path below the place of the console, the empty one for the page itself; null when there is none. */

@@ -6,6 +6,7 @@ enum FileType {
     SCRIPT(".js", "text/javascript; charset=utf-8"),
     STYLE(".css", "text/css; charset=utf-8"),
     DATA(".json", "application/json"),
+    TEXT(".md", "text/plain; charset=utf-8"),
     PICTURE(".svg", "image/svg+xml");
 
     private final String ending;

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -20,6 +22,8 @@ class ConsoleFilesTest {
     private static final Pattern IMPORT = Pattern.compile("\\b(?:from|import)\\s*\\(?\\s*[\"']([^\"'\\s]+)[\"']");
     private static final Pattern CODE =
             Pattern.compile("^(?:export (?![*{])|const |let |class |function |async )", Pattern.MULTILINE);
+    private static final Pattern PRELOADED = Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
+    private static final int MOST_REQUESTS = 200;
     private static final Pattern MAPPED = Pattern.compile("\"([^\"]+)\": \"\\./([^\"]+)\"");
     private static final Pattern LINKED = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
     private static final Pattern FORBIDDEN = Pattern.compile(
@@ -101,6 +105,49 @@ class ConsoleFilesTest {
             found.add(links.group(1));
         }
         assertThat(found).contains("main.js", "style/tokens.css").allMatch(link -> files.at(link) != null);
+    }
+
+    /** Without these links a browser would ask for modules level by level, each level once the one above has come. */
+    @Test
+    void thePageNamesAllModulesAtOnceAndNoneTwice() {
+        Matcher links = PRELOADED.matcher(page);
+        List<String> named = new ArrayList<>();
+        while (links.find()) {
+            named.add(links.group(1));
+        }
+        Set<String> needed = new TreeSet<>();
+        need("main.js", needed);
+        assertThat(needed)
+                .contains("element/item-table.js", "lib/lit-html/lit-html.js")
+                .hasSizeGreaterThan(80);
+        assertThat(named).containsExactlyInAnyOrderElementsOf(needed);
+        assertThat(page.indexOf("modulepreload")).isGreaterThan(page.indexOf("</script>"));
+    }
+
+    /** What is asked for is bounded, and nothing stands between the page and what it shows but styles and modules. */
+    @Test
+    void thePageAsksForABoundedNumberOfFiles() {
+        Matcher links = LINKED.matcher(page);
+        Set<String> asked = new TreeSet<>();
+        while (links.find()) {
+            asked.add(links.group(1));
+        }
+        assertThat(asked).hasSizeLessThanOrEqualTo(MOST_REQUESTS);
+        assertThat(page).doesNotContain("http:", "https:", "<script src");
+        for (ConsoleFile file : files.all()) {
+            if (file.path().endsWith(".css")) {
+                assertThat(text(file)).as(file.path()).doesNotContain("@import", "url(");
+            }
+        }
+    }
+
+    private void need(String path, Set<String> needed) {
+        if (needed.add(path)) {
+            Matcher imports = IMPORT.matcher(importsOf(files.at(path)));
+            while (imports.find()) {
+                need(resolved(path, imports.group(1)), needed);
+            }
+        }
     }
 
     @Test

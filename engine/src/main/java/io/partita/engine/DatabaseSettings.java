@@ -1,6 +1,7 @@
 package io.partita.engine;
 
 import io.partita.engine.splitting.SizeWatch;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.throughput.ThroughputMode;
 import java.time.Clock;
 import java.util.Objects;
@@ -19,6 +20,7 @@ import java.util.random.RandomGenerator;
  * @param maxCollectionBytes most bytes of an item collection in a table with local indexes, their entries included
  * @param throughput what is done at first with requests for which there is no capacity left
  * @param partitionBytes most bytes of a partition, which splits then
+ * @param switches for tests, on the same clock; null: it has none
  */
 public record DatabaseSettings(
         boolean isolate,
@@ -28,7 +30,8 @@ public record DatabaseSettings(
         long answerBytes,
         long maxCollectionBytes,
         ThroughputMode throughput,
-        long partitionBytes) {
+        long partitionBytes,
+        TestSwitches switches) {
     /** Most bytes of items in one answer (fact pack: LIMITS "Requests and pages"). */
     public static final long API_ANSWER_BYTES = 16L << 20;
 
@@ -45,7 +48,8 @@ public record DatabaseSettings(
                 API_ANSWER_BYTES,
                 API_COLLECTION_BYTES,
                 ThroughputMode.OBSERVE,
-                SizeWatch.API_PARTITION_BYTES);
+                SizeWatch.API_PARTITION_BYTES,
+                null);
     }
 
     /** Refuses nulls. */
@@ -59,23 +63,30 @@ public record DatabaseSettings(
     /** These settings with another bound on answers, for a process with little memory; an item of any size must fit. */
     public DatabaseSettings withAnswerBytes(long bytes) {
         return new DatabaseSettings(
-                isolate, clock, random, blocking, bytes, maxCollectionBytes, throughput, partitionBytes);
+                isolate, clock, random, blocking, bytes, maxCollectionBytes, throughput, partitionBytes, switches);
     }
 
     /** These settings with another limit of item collections, so that tests can reach it. */
     public DatabaseSettings withMaxCollectionBytes(long bytes) {
-        return new DatabaseSettings(isolate, clock, random, blocking, answerBytes, bytes, throughput, partitionBytes);
+        return new DatabaseSettings(
+                isolate, clock, random, blocking, answerBytes, bytes, throughput, partitionBytes, switches);
     }
 
     /** These settings with another way to treat requests for which there is no capacity left. */
     public DatabaseSettings withThroughput(ThroughputMode mode) {
         return new DatabaseSettings(
-                isolate, clock, random, blocking, answerBytes, maxCollectionBytes, mode, partitionBytes);
+                isolate, clock, random, blocking, answerBytes, maxCollectionBytes, mode, partitionBytes, switches);
     }
 
     /** These settings with another size at which partitions split, so that tests can reach it. */
     public DatabaseSettings withPartitionBytes(long bytes) {
         return new DatabaseSettings(
-                isolate, clock, random, blocking, answerBytes, maxCollectionBytes, throughput, bytes);
+                isolate, clock, random, blocking, answerBytes, maxCollectionBytes, throughput, bytes, switches);
+    }
+
+    /** These settings with switches for tests. */
+    public DatabaseSettings withSwitches(TestSwitches chosen) {
+        return new DatabaseSettings(
+                isolate, clock, random, blocking, answerBytes, maxCollectionBytes, throughput, partitionBytes, chosen);
     }
 }

@@ -11,6 +11,12 @@ import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.change.ItemCollections;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.commit.Committer;
+import io.partita.engine.contributor.DescribeContributorInsights;
+import io.partita.engine.contributor.DescribeContributorInsightsRequest;
+import io.partita.engine.contributor.ListContributorInsights;
+import io.partita.engine.contributor.ListContributorInsightsRequest;
+import io.partita.engine.contributor.UpdateContributorInsights;
+import io.partita.engine.contributor.UpdateContributorInsightsRequest;
 import io.partita.engine.insight.DescribePartitions;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.SetThroughputMode;
@@ -55,6 +61,7 @@ import io.partita.engine.table.DescribeTable;
 import io.partita.engine.table.DescribeTableRequest;
 import io.partita.engine.table.ListTables;
 import io.partita.engine.table.ListTablesRequest;
+import io.partita.engine.table.TableDescriber;
 import io.partita.engine.table.UpdateTable;
 import io.partita.engine.table.UpdateTableRequest;
 import io.partita.engine.tag.ListTagsOfResource;
@@ -69,6 +76,7 @@ import io.partita.engine.transaction.TransactGetItems;
 import io.partita.engine.transaction.TransactGetItemsRequest;
 import io.partita.engine.transaction.TransactWriteItems;
 import io.partita.engine.transaction.TransactWriteItemsRequest;
+import io.partita.engine.transition.SlowTables;
 import io.partita.engine.ttl.CatchUp;
 import io.partita.engine.ttl.DescribeTimeToLive;
 import io.partita.engine.ttl.DescribeTimeToLiveRequest;
@@ -77,6 +85,7 @@ import io.partita.engine.ttl.UpdateTimeToLive;
 import io.partita.engine.ttl.UpdateTimeToLiveRequest;
 import io.partita.expression.Expressions;
 import io.partita.storage.Storage;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -105,7 +114,7 @@ final class Operations {
         ItemWriter writer = new ItemWriter(
                 storage, committer, catalog, collections, traffic, settings.clock(), settings.blocking());
         builder = new IndexBuilder(storage, catalog, committer, writer, settings.blocking());
-        sweeper = new Sweeper(storage, catalog, writer, settings.clock(), settings.blocking());
+        sweeper = new Sweeper(storage, catalog, writer, traffic, settings.clock(), settings.blocking());
         catalog.tellOfExpiring(sweeper::watch);
         catchUp = new CatchUp(catalog, builder, sweeper, settings.blocking());
         ShardIds shardIds = new ShardIds(settings.clock(), settings.random());
@@ -130,21 +139,7 @@ final class Operations {
                 TransactWriteItemsRequest.class,
                 new TransactWriteItems(catalog, expressions, writer, tokens, settings.answerBytes()));
         add(TransactGetItemsRequest.class, new TransactGetItems(catalog, expressions, storage, traffic));
-        add(
-                CreateTableRequest.class,
-                new CreateTable(
-                        catalog,
-                        storage,
-                        settings.clock(),
-                        () -> tableId(settings.random().get()),
-                        streamSwitch,
-                        upkeep));
-        add(
-                UpdateTableRequest.class,
-                new UpdateTable(catalog, builder, streamSwitch, upkeep, storage, settings.clock()));
-        add(DeleteTableRequest.class, new DeleteTable(catalog, streamSwitch, storage, settings.clock()));
-        add(DescribeTableRequest.class, new DescribeTable(catalog, storage, settings.clock()));
-        add(ListTablesRequest.class, new ListTables(catalog));
+        addTables(storage, settings, streamSwitch);
         add(DescribeLimitsRequest.class, new DescribeLimits());
         add(TagResourceRequest.class, new TagResource(catalog));
         add(UntagResourceRequest.class, new UntagResource(catalog));
@@ -157,7 +152,36 @@ final class Operations {
         add(GetRecordsRequest.class, new GetRecords(catalog, storage, upkeep, settings.clock()));
         add(DescribePartitionsRequest.class, new DescribePartitions(catalog, storage, traffic));
         add(SetThroughputModeRequest.class, new SetThroughputMode(catalog, traffic));
+        add(UpdateContributorInsightsRequest.class, new UpdateContributorInsights(catalog, settings.clock()));
+        add(DescribeContributorInsightsRequest.class, new DescribeContributorInsights(catalog));
+        add(ListContributorInsightsRequest.class, new ListContributorInsights(catalog));
         add(SplitShardRequest.class, new SplitShard(catalog, shardIds, settings.clock()));
+    }
+
+    /** The operations on whole tables; where there are switches, tables may be slow. */
+    private void addTables(Storage storage, DatabaseSettings settings, StreamSwitch streamSwitch) {
+        Clock clock = settings.clock();
+        TableDescriber describer = new TableDescriber(storage, clock, traffic);
+        CreateTable create = new CreateTable(
+                catalog, describer, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
+        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, describer, clock);
+        DeleteTable delete = new DeleteTable(catalog, streamSwitch, describer, traffic);
+        DescribeTable describe = new DescribeTable(catalog, describer);
+        ListTables list = new ListTables(catalog);
+        if (settings.switches() == null) {
+            add(CreateTableRequest.class, create);
+            add(UpdateTableRequest.class, update);
+            add(DeleteTableRequest.class, delete);
+            add(DescribeTableRequest.class, describe);
+            add(ListTablesRequest.class, list);
+            return;
+        }
+        SlowTables slow = new SlowTables(catalog, settings.switches(), clock);
+        add(CreateTableRequest.class, slow.creating(create));
+        add(UpdateTableRequest.class, slow.updating(update));
+        add(DeleteTableRequest.class, slow.deleting(delete));
+        add(DescribeTableRequest.class, slow.describing(describe));
+        add(ListTablesRequest.class, slow.listing(list));
     }
 
     /** The catalog that the operations use. */

@@ -11,6 +11,7 @@ import io.partita.protocol.internal.operation.BatchWriteItemCodec;
 import io.partita.protocol.internal.operation.CreateTableCodec;
 import io.partita.protocol.internal.operation.DeleteItemCodec;
 import io.partita.protocol.internal.operation.DeleteTableCodec;
+import io.partita.protocol.internal.operation.DescribeContributorInsightsCodec;
 import io.partita.protocol.internal.operation.DescribeLimitsCodec;
 import io.partita.protocol.internal.operation.DescribeStreamCodec;
 import io.partita.protocol.internal.operation.DescribeTableCodec;
@@ -18,6 +19,7 @@ import io.partita.protocol.internal.operation.DescribeTimeToLiveCodec;
 import io.partita.protocol.internal.operation.GetItemCodec;
 import io.partita.protocol.internal.operation.GetRecordsCodec;
 import io.partita.protocol.internal.operation.GetShardIteratorCodec;
+import io.partita.protocol.internal.operation.ListContributorInsightsCodec;
 import io.partita.protocol.internal.operation.ListStreamsCodec;
 import io.partita.protocol.internal.operation.ListTablesCodec;
 import io.partita.protocol.internal.operation.ListTagsOfResourceCodec;
@@ -29,6 +31,7 @@ import io.partita.protocol.internal.operation.TagResourceCodec;
 import io.partita.protocol.internal.operation.TransactGetItemsCodec;
 import io.partita.protocol.internal.operation.TransactWriteItemsCodec;
 import io.partita.protocol.internal.operation.UntagResourceCodec;
+import io.partita.protocol.internal.operation.UpdateContributorInsightsCodec;
 import io.partita.protocol.internal.operation.UpdateItemCodec;
 import io.partita.protocol.internal.operation.UpdateTableCodec;
 import io.partita.protocol.internal.operation.UpdateTimeToLiveCodec;
@@ -45,8 +48,10 @@ import java.util.TreeSet;
  * target with {@link #DESCRIBE_ENDPOINTS_TARGET} and answers with {@link #describeEndpoints}.
  */
 public final class Api {
+    /** Name of DescribeEndpoints. */
+    public static final String DESCRIBE_ENDPOINTS = "DescribeEndpoints";
     /** Target of DescribeEndpoints. */
-    public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810.DescribeEndpoints";
+    public static final String DESCRIBE_ENDPOINTS_TARGET = "DynamoDB_20120810." + DESCRIBE_ENDPOINTS;
 
     private static final String TARGET_PREFIX = "DynamoDB_20120810.";
     private static final String STREAMS_TARGET_PREFIX = "DynamoDBStreams_20120810.";
@@ -62,10 +67,12 @@ public final class Api {
         add("CreateTable", new CreateTableCodec());
         addWrite("DeleteItem", new DeleteItemCodec());
         add("DeleteTable", new DeleteTableCodec());
+        add("DescribeContributorInsights", new DescribeContributorInsightsCodec());
         add("DescribeLimits", new DescribeLimitsCodec());
         add("DescribeTable", new DescribeTableCodec());
         add("DescribeTimeToLive", new DescribeTimeToLiveCodec());
         add("GetItem", new GetItemCodec());
+        add("ListContributorInsights", new ListContributorInsightsCodec());
         add("ListTables", new ListTablesCodec());
         add("ListTagsOfResource", new ListTagsOfResourceCodec());
         addWrite("PutItem", new PutItemCodec());
@@ -75,6 +82,7 @@ public final class Api {
         add("TransactGetItems", new TransactGetItemsCodec());
         add("TransactWriteItems", new TransactWriteItemsCodec());
         add("UntagResource", new UntagResourceCodec());
+        add("UpdateContributorInsights", new UpdateContributorInsightsCodec());
         addWrite("UpdateItem", new UpdateItemCodec());
         add("UpdateTable", new UpdateTableCodec());
         add("UpdateTimeToLive", new UpdateTimeToLiveCodec());

@@ -44,7 +44,7 @@ public final class ConsoleMessages {
                 .toByteArray();
     }
 
-    /** What kept a request of the page from its endpoint, in the form of the API's errors. */
+    /** Why the page does not get what it asked for, in the form of the API's errors. */
     public static byte[] error(String type, String message) {
         return new JsonOutput(EXPECTED_BYTES)
                 .beginObject()

@@ -6,8 +6,11 @@ import io.partita.engine.insight.DescribePartitionsResponse;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.insight.SpaceUse;
+import io.partita.engine.insight.Throttling;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.Split;
+import io.partita.engine.skew.LargeCollection;
+import io.partita.engine.skew.Skew;
 import io.partita.engine.throughput.Limits;
 import io.partita.model.encoding.ByteReader;
 import io.partita.model.error.Checked;
@@ -98,7 +101,10 @@ public final class PartitionsMessages {
                 .endObject()
                 .member("items", space.items())
                 .member("bytes", space.bytes())
-                .member("counted", space.counted());
+                .member("counted", space.skew() != null);
+        if (space.skew() != null) {
+            write(space, space.skew(), output.name("collections"));
+        }
         decimal("unevenness", space.unevenness(), output);
         output.name("partitions").beginArray();
         space.partitions().forEach(partition -> write(partition, output));
@@ -110,6 +116,7 @@ public final class PartitionsMessages {
         write("throttledReads", space, space.throttledReadKeys(), output);
         write("throttledWrites", space, space.throttledWrittenKeys(), output);
         output.endObject();
+        write(space.throttling(), output.name("throttling"));
         if (space.lands() != null) {
             output.name("lands")
                     .beginObject()
@@ -118,6 +125,33 @@ public final class PartitionsMessages {
                     .endObject();
         }
         output.endObject();
+    }
+
+    private static void write(SpaceUse space, Skew skew, JsonOutput output) {
+        output.beginObject()
+                .member("count", skew.collections())
+                .member("medianItems", skew.medianItems())
+                .member("medianBytes", skew.medianBytes())
+                .name("largest")
+                .beginArray();
+        for (LargeCollection one : skew.largest()) {
+            output.beginObject();
+            ItemWriter.write(Item.of(attributes(space.keySchema(), one.key())), output.name("key"));
+            output.member("items", one.items()).member("bytes", one.bytes());
+            decimal("share", space.bytes() == 0 ? 0 : (double) one.bytes() / space.bytes(), output);
+            output.member("partition", space.partitionOf(one.token())).endObject();
+        }
+        output.endArray().endObject();
+    }
+
+    private static void write(Throttling throttling, JsonOutput output) {
+        output.beginObject()
+                .member("refused", throttling.refused())
+                .member("done", throttling.done())
+                .name("reasons")
+                .beginObject();
+        throttling.reasons().forEach(output::member);
+        output.endObject().endObject();
     }
 
     private static void write(Limits limits, JsonOutput output) {
@@ -142,8 +176,7 @@ public final class PartitionsMessages {
             output.member("parent", partition.parentId());
         }
         // Tokens are too long for the numbers of many readers.
-        output.member("from", Long.toString(partition.tokens().from()))
-                .member("to", Long.toString(partition.tokens().to()));
+        output.member("from", Long.toString(partition.firstToken())).member("to", Long.toString(partition.lastToken()));
         if (partition.since() != null) {
             output.member("since", partition.since().toString());
         }

@@ -35,7 +35,7 @@ class ApiTest {
     @Test
     void everyOperationIsFoundByItsTarget() {
         assertThat(Api.dynamoDb().operationNames())
-                .hasSize(25)
+                .hasSize(28)
                 .allSatisfy(name -> assertThat(Requests.operation(name).name()).isEqualTo(name));
     }
 

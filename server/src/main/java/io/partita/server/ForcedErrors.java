@@ -1,13 +1,11 @@
 package io.partita.server;
 
-import io.partita.model.error.CancellationReason;
+import io.partita.engine.switches.ForcedError;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -20,7 +18,6 @@ import java.util.SplittableRandom;
 public final class ForcedErrors {
     private static final ForcedErrors NONE = new ForcedErrors("", List.of());
     private static final String ANY_OPERATION = "*";
-    private static final Map<ErrorType, String> TEXTS = texts();
 
     private final String spec;
     private final List<Rule> rules;
@@ -61,58 +58,18 @@ public final class ForcedErrors {
         for (int i = 0; i < rules.size(); i++) {
             Rule rule = rules.get(i);
             if (rule.isFor(operation) && rule.picks()) {
-                return error(rule.type);
+                // What the request says has not been read: a cancelled transaction has one reason, however many actions
+                // it has.
+                return ForcedError.of(rule.type);
             }
         }
         return null;
-    }
-
-    /** A cancelled transaction has one reason, a conflict, however many actions it has: they have not been read. */
-    private static DynamoDbException error(ErrorType type) {
-        return type == ErrorType.TRANSACTION_CANCELED
-                ? DynamoDbException.transactionCanceled(List.of(CancellationReason.CONFLICT))
-                : DynamoDbException.of(type, TEXTS.get(type));
     }
 
     /** The rules as they were given. */
     @Override
     public String toString() {
         return spec;
-    }
-
-    /** The errors that can be forced. AWS's texts, without names of tables, because nothing has been read (fact pack: ERRORS §2, §5, §7). */
-    private static Map<ErrorType, String> texts() {
-        Map<ErrorType, String> texts = new EnumMap<>(ErrorType.class);
-        texts.put(ErrorType.CONDITIONAL_CHECK_FAILED, "The conditional request failed");
-        texts.put(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
-        texts.put(ErrorType.RESOURCE_IN_USE, "Attempt to change a resource which is still in use");
-        texts.put(
-                ErrorType.LIMIT_EXCEEDED,
-                "Subscriber limit exceeded: Only 500 tables can be created, updated, or deleted simultaneously");
-        texts.put(
-                ErrorType.PROVISIONED_THROUGHPUT_EXCEEDED,
-                "The level of configured provisioned throughput for the table was exceeded. Consider increasing your"
-                        + " provisioning level with the UpdateTable API.");
-        texts.put(
-                ErrorType.THROTTLING,
-                "Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your"
-                        + " table or index so please try again shortly. If exceptions persist, check if you have a hot key:"
-                        + " https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html");
-        texts.put(
-                ErrorType.REQUEST_LIMIT_EXCEEDED, "Throughput exceeds the current throughput limit for your account.");
-        texts.put(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.");
-        texts.put(ErrorType.TRANSACTION_CONFLICT, "Transaction is ongoing for the item");
-        texts.put(ErrorType.TRANSACTION_CANCELED, null);
-        texts.put(ErrorType.TRANSACTION_IN_PROGRESS, "Transaction from previous request is still in progress");
-        texts.put(ErrorType.IDEMPOTENT_PARAMETER_MISMATCH, "Idempotent parameter mismatch");
-        texts.put(
-                ErrorType.REPLICATED_WRITE_CONFLICT,
-                "One or more items in this request are being modified by a request in another Region.");
-        texts.put(ErrorType.EXPIRED_ITERATOR, "Iterator expired");
-        texts.put(ErrorType.TRIMMED_DATA_ACCESS, "The data you are trying to access has been trimmed");
-        texts.put(
-                ErrorType.INTERNAL_SERVER_ERROR, "This error was forced on purpose; nothing is wrong with the server.");
-        return texts;
     }
 
     private static final class Rule {
@@ -149,14 +106,11 @@ public final class ForcedErrors {
         }
 
         private static ErrorType type(String part, String name) {
-            for (ErrorType type : TEXTS.keySet()) {
-                if (type.wireName().equals(name)) {
-                    return type;
-                }
+            try {
+                return ForcedError.type(name);
+            } catch (IllegalArgumentException unknown) {
+                throw wrong(part, "an error of " + String.join(", ", ForcedError.names()));
             }
-            List<String> names =
-                    TEXTS.keySet().stream().map(ErrorType::wireName).toList();
-            throw wrong(part, "an error of " + String.join(", ", names));
         }
 
         private static double share(String part, String text) {

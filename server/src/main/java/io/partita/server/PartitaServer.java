@@ -24,6 +24,7 @@ import io.partita.server.internal.http.FaultLog;
 import io.partita.server.internal.http.LoopState;
 import io.partita.server.internal.http.RequestDecoder;
 import io.partita.server.internal.http.ServerContext;
+import io.partita.server.internal.requestlog.RequestLog;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -33,8 +34,8 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -55,7 +56,7 @@ public final class PartitaServer implements AutoCloseable {
     private final ServerContext context;
     private final ServerLimits limits;
     private final MultiThreadIoEventLoopGroup group;
-    private final ExecutorService workers;
+    private final ThreadPoolExecutor workers;
     private final Map<EventExecutor, LoopState> loops;
     private final Channel listener;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -64,7 +65,7 @@ public final class PartitaServer implements AutoCloseable {
             ServerContext context,
             ServerLimits limits,
             MultiThreadIoEventLoopGroup group,
-            ExecutorService workers,
+            ThreadPoolExecutor workers,
             Map<EventExecutor, LoopState> loops,
             Channel listener) {
         this.context = context;
@@ -75,20 +76,39 @@ public final class PartitaServer implements AutoCloseable {
         this.listener = listener;
     }
 
+    /** As {@link #start(ServerSettings, RequestExecutor, Observation)}, where nothing is known of the database but its answers. */
+    public static PartitaServer start(ServerSettings settings, RequestExecutor executor) {
+        return start(
+                settings,
+                executor,
+                Observation.of(
+                        () -> TimeUnit.MILLISECONDS.toNanos(settings.clock().millis())));
+    }
+
     /**
      * Starts to serve.
      *
-     * @throws ServerStartException when it cannot listen, or must not without credentials
+     * @throws ServerStartException when it cannot listen, or must not without credentials, or cannot write its log of requests
      */
-    public static PartitaServer start(ServerSettings settings, RequestExecutor executor) {
+    public static PartitaServer start(ServerSettings settings, RequestExecutor executor, Observation observation) {
         InetAddress address = addressOf(settings);
-        ExecutorService workers = Executors.newFixedThreadPool(WORKERS, new DefaultThreadFactory("partita-work", true));
+        RequestLog requestLog = requestLog(observation.requestLog());
+        ThreadPoolExecutor workers = new ThreadPoolExecutor(
+                WORKERS,
+                WORKERS,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                new DefaultThreadFactory("partita-work", true));
         ServerContext context = new ServerContext(
                 dispatcher(settings, executor),
                 executor,
                 workers,
                 new Failures(new ErrorRenderer(settings.wording()), new FaultLog(settings.clock())),
-                settings.limits());
+                settings.limits(),
+                observation,
+                requestLog,
+                settings.clock());
         Transport transport = Transport.best();
         MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 Runtime.getRuntime().availableProcessors(),
@@ -97,7 +117,7 @@ public final class PartitaServer implements AutoCloseable {
         Map<EventExecutor, LoopState> loops = new IdentityHashMap<>();
         long tickNanos = context.deadlines().tick().toNanos();
         for (EventExecutor loop : group) {
-            LoopState state = new LoopState(settings.clock(), settings.random().get());
+            LoopState state = new LoopState(settings.clock(), settings.random().get(), context.newLoopMeters());
             loops.put(loop, state);
             loop.scheduleAtFixedRate(state::sweep, tickNanos, tickNanos, TimeUnit.NANOSECONDS);
         }
@@ -115,9 +135,19 @@ public final class PartitaServer implements AutoCloseable {
         if (!bound.isSuccess()) {
             group.shutdownGracefully(0, 0, TimeUnit.SECONDS).awaitUninterruptibly();
             workers.shutdown();
+            context.closeObservation();
             throw cannotListen(settings, bound.cause());
         }
         return new PartitaServer(context, settings.limits(), group, workers, loops, bound.channel());
+    }
+
+    private static RequestLog requestLog(RequestLogTarget target) {
+        try {
+            return target == null ? null : RequestLog.start(target);
+        } catch (IOException e) {
+            throw new ServerStartException(
+                    Reason.REQUEST_LOG, "The log of requests cannot be written to " + target.file() + ": " + e, e);
+        }
     }
 
     /**
@@ -148,6 +178,7 @@ public final class PartitaServer implements AutoCloseable {
                 settings.clockSwitch(),
                 settings.splittableShards() ? executor : null,
                 executor,
+                settings.switches(),
                 settings.console());
     }
 
@@ -191,6 +222,7 @@ public final class PartitaServer implements AutoCloseable {
         loops.forEach((loop, state) -> loop.execute(state::closeAll));
         group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
         workers.shutdown();
+        context.closeObservation();
     }
 
     /** Waits until no connection is open, but no longer than {@code most}, and not when interrupted; whether none is. */

@@ -1,5 +1,6 @@
 package io.partita.server;
 
+import io.partita.engine.switches.TestSwitches;
 import io.partita.protocol.Wording;
 import java.time.Clock;
 import java.util.Objects;
@@ -22,6 +23,7 @@ import java.util.random.RandomGenerator;
  * @param forcedErrors errors to answer with on purpose; none in ordinary use
  * @param clockSwitch moves the clock; null where it cannot be moved, as in ordinary use
  * @param splittableShards whether administrators can split shards of streams: a switch for tests
+ * @param switches what else can be switched for tests; null where nothing can be, as in ordinary use
  * @param console how the console is served; null where it is not
  */
 public record ServerSettings(
@@ -38,6 +40,7 @@ public record ServerSettings(
         ForcedErrors forcedErrors,
         ClockSwitch clockSwitch,
         boolean splittableShards,
+        TestSwitches switches,
         ConsoleSettings console) {
     /** Refuses nulls and impossible ports. */
     public ServerSettings {
@@ -83,6 +86,7 @@ public record ServerSettings(
                 forcedErrors,
                 clockSwitch,
                 splittableShards,
+                null,
                 null);
     }
 
@@ -102,6 +106,7 @@ public record ServerSettings(
                 forcedErrors,
                 moving,
                 splittableShards,
+                switches,
                 console);
     }
 
@@ -121,7 +126,28 @@ public record ServerSettings(
                 forcedErrors,
                 clockSwitch,
                 splittableShards,
+                switches,
                 served);
+    }
+
+    /** The same settings with switches for tests; null for without. */
+    public ServerSettings withSwitches(TestSwitches chosen) {
+        return new ServerSettings(
+                host,
+                port,
+                allowRemote,
+                accessKeys,
+                region,
+                isolate,
+                wording,
+                limits,
+                clock,
+                random,
+                forcedErrors,
+                clockSwitch,
+                splittableShards,
+                chosen,
+                console);
     }
 
     /** Whether anybody who can reach the server is served, so that only this machine should reach it. */

@@ -14,6 +14,8 @@ public final class ServerStartException extends RuntimeException {
         UNKNOWN_HOST,
         /** Other machines could reach the server and nothing would check who they are. */
         REMOTE_WITHOUT_CREDENTIALS,
+        /** The log of requests cannot be written. */
+        REQUEST_LOG,
         /** Anything else; see the cause. */
         OTHER
     }

@@ -21,11 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleTest {
+    private static final String JSON = "Content-Type: application/json\r\n";
+
     private static PartitaServer server;
 
     @BeforeAll
     static void start() {
-        server = start(AccessKeys.none(), new ConsoleSettings("1.2.3", false));
+        server = start(AccessKeys.none(), new ConsoleSettings("1.2.3", false, ConsoleTest::advise));
     }
 
     @AfterAll
@@ -54,6 +56,73 @@ class ConsoleTest {
                 throw new AssertionError("the engine was asked: " + request);
             }
         });
+    }
+
+    private static byte[] advise(byte[] request, int length) {
+        String text = new String(request, 0, length, StandardCharsets.UTF_8);
+        if (!text.startsWith("{")) {
+            throw new IllegalArgumentException("\"no\" object");
+        }
+        return ("{\"on\":" + text + "}").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static RawClient.Answer advice(PartitaServer asked, String headers, String body) throws IOException {
+        try (RawClient client = new RawClient(asked.address().getPort())) {
+            return client.send("POST /console/advice HTTP/1.1\r\nHost: localhost:1\r\nContent-Length: " + body.length()
+                            + "\r\n" + headers + "\r\n" + body)
+                    .read();
+        }
+    }
+
+    @Test
+    void adviceIsAFunctionOfTheBody() throws IOException {
+        RawClient.Answer answer = advice(server, JSON + "Origin: http://localhost:1\r\n", "{\"a\":1}");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.text()).isEqualTo("{\"on\":{\"a\":1}}");
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(answer.header("Content-Security-Policy")).isEqualTo("default-src 'none'");
+        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(answer.header("Access-Control-Allow-Origin")).isNull();
+    }
+
+    @Test
+    void adviceSaysWhyItIsRefused() throws IOException {
+        RawClient.Answer answer = advice(server, JSON, "[]");
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(answer.text())
+                .isEqualTo("{\"__type\":\"io.partita.console#MalformedRequest\",\"message\":\"\\\"no\\\" object\"}");
+    }
+
+    @Test
+    void adviceIsNotForLongRequests() throws IOException {
+        RawClient.Answer answer = advice(server, JSON, "{" + " ".repeat(1 << 20));
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).contains("1048577 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost:2", "https://example.com", "null", "http://localhost"})
+    void adviceIsForTheOwnPageOnly(String origin) throws IOException {
+        assertThat(advice(server, JSON + "Origin: " + origin + "\r\n", "{}").status())
+                .isEqualTo(403);
+        AccessKeys keys = AccessKeys.of(List.of(new AccessKey("AKIDEXAMPLE", "secret", "123456789012")));
+        try (PartitaServer signed = start(keys, new ConsoleSettings("1.2.3", true, ConsoleTest::advise))) {
+            assertThat(advice(signed, JSON + "Origin: " + origin + "\r\n", "{}").status())
+                    .isEqualTo(403);
+            assertThat(advice(signed, JSON + "Origin: http://localhost:1\r\n", "{}")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void adviceTakesJsonOnlyAndIsAskedForByPost() throws IOException {
+        assertThat(advice(server, "Content-Type: text/plain\r\n", "{}").status())
+                .isEqualTo(415);
+        RawClient.Answer got = ask("GET", "/console/advice", "");
+        assertThat(got.status()).isEqualTo(405);
+        assertThat(got.header("Allow")).isEqualTo("POST");
     }
 
     private static RawClient.Answer ask(String method, String path, String headers) throws IOException {
@@ -149,7 +218,7 @@ class ConsoleTest {
     @Test
     void aServerThatChecksSignaturesShowsThePageToAnybodyAndSaysSo() throws IOException {
         AccessKeys keys = AccessKeys.of(List.of(new AccessKey("AKIDEXAMPLE", "secret", "123456789012")));
-        try (PartitaServer signed = start(keys, new ConsoleSettings("1.2.3", true))) {
+        try (PartitaServer signed = start(keys, new ConsoleSettings("1.2.3", true, ConsoleTest::advise))) {
             assertThat(ask(signed, "GET", "/console/", "").status()).isEqualTo(200);
             assertThat(ask(signed, "GET", "/console/description", "").text())
                     .doesNotContain("account")

@@ -62,6 +62,12 @@ final class RawClient implements AutoCloseable {
         return send(post(operation, body, "")).read();
     }
 
+    /** Ends the connection so that the other side learns of it at once. */
+    void reset() throws IOException {
+        socket.setOption(java.net.StandardSocketOptions.SO_LINGER, 0);
+        socket.close();
+    }
+
     void endOutput() throws IOException {
         socket.shutdownOutput();
     }

@@ -44,6 +44,11 @@ final class TestServer implements AutoCloseable, RequestExecutor {
     }
 
     TestServer(ServerLimits limits, boolean isolate, AccessKeys accessKeys, ForcedErrors forced) {
+        this(limits, isolate, accessKeys, forced, Observation.of(() -> 0));
+    }
+
+    TestServer(
+            ServerLimits limits, boolean isolate, AccessKeys accessKeys, ForcedErrors forced, Observation observation) {
         server = PartitaServer.start(
                 new ServerSettings(
                         "127.0.0.1",
@@ -59,7 +64,8 @@ final class TestServer implements AutoCloseable, RequestExecutor {
                         forced,
                         null,
                         false),
-                this);
+                this,
+                observation);
     }
 
     /** The loose limits with these deadlines. */

@@ -1,6 +1,7 @@
 package io.partita.storage;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
@@ -10,15 +11,9 @@ import java.util.function.ToIntFunction;
  * {@link NoSuchSpaceException} where the space was never created or has been dropped, so that "no such record" is never said of a
  * space that is gone. Commits say it by {@link CommitOutcome.SpaceDropped}.
  */
-public interface Storage extends AutoCloseable {
+public interface Storage extends StorageReads, AutoCloseable {
     /** What this engine can do. */
     Capabilities capabilities();
-
-    /** The record of a key, or its absence. */
-    Versioned get(StorageKey key, ReadMode mode);
-
-    /** The records of several keys, in the order asked, in one trip where the engine can; no promise across keys. */
-    List<Versioned> getAll(List<StorageKey> keys, ReadMode mode);
 
     /**
      * The records of several keys as they were at one point in time, every acknowledged write included. May block.
@@ -38,16 +33,14 @@ public interface Storage extends AutoCloseable {
         return getAtomically(keys);
     }
 
-    /** Reads a slice of the item collection {@code partition} in sort order or reverse. */
-    Page range(Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode);
-
     /**
-     * Reads across item collections in key order: by token, then partition, then sort.
+     * The published state of now, every acknowledged write included, to be read later.
      *
-     * @param tokens part of the ring to read
-     * @param after the key the last page ended at, whether it still exists or not; null: from the start
+     * @throws UnsupportedOperationException when the engine has no {@link Capabilities#snapshots}
      */
-    Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode);
+    default StorageSnapshot snapshot() {
+        throw new UnsupportedOperationException("snapshot: not offered by this engine");
+    }
 
     /**
      * Takes a commit. When this returns, the commit has its place in the order, and later {@link ReadMode.Consistency#FOR_COMMIT} reads
@@ -134,6 +127,19 @@ public interface Storage extends AutoCloseable {
      * from a dependent of a commit. Does nothing for a space that is not there.
      */
     void trim(Space log, long beforeSequence);
+
+    /** What the engine counts about itself. May wait for the operating system, so not for the way of a request. */
+    default StorageStatistics statistics() {
+        return StorageStatistics.NONE;
+    }
+
+    /**
+     * Why a commit would fail now, as far as can be told without one; empty where it would be taken. May wait for the operating system,
+     * so not for the way of a request.
+     */
+    default Optional<StorageException> obstacle() {
+        return Optional.empty();
+    }
 
     /** Finishes queued commits and frees everything. Calls afterwards throw {@link StorageException} of kind CLOSED. */
     @Override

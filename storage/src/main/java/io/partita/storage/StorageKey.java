@@ -18,7 +18,8 @@ public final class StorageKey implements Comparable<StorageKey> {
     /** Bytes in front of the partition: space and token. */
     public static final int HEADER_BYTES = 2 * Long.BYTES;
 
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    /** Read without an object in between, which a compiler may or may not get rid of. */
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final byte[] bytes;
     private final int partitionLength;
@@ -33,8 +34,8 @@ public final class StorageKey implements Comparable<StorageKey> {
     /** The key of the record with these partition and sort bytes; {@code sort} is empty where there is no sort key. */
     public static StorageKey of(Space space, byte[] partition, byte[] sort) {
         byte[] bytes = new byte[HEADER_BYTES + partition.length + sort.length];
-        LONG.set(bytes, 0, space.id());
-        LONG.set(bytes, Long.BYTES, ordered(Token.of(partition)));
+        LONGS.set(bytes, 0, space.id());
+        LONGS.set(bytes, Long.BYTES, ordered(Token.of(partition)));
         System.arraycopy(partition, 0, bytes, HEADER_BYTES, partition.length);
         System.arraycopy(sort, 0, bytes, HEADER_BYTES + partition.length, sort.length);
         return new StorageKey(bytes, partition.length);
@@ -47,12 +48,12 @@ public final class StorageKey implements Comparable<StorageKey> {
 
     /** The space. */
     public Space space() {
-        return new Space((long) LONG.get(bytes, 0));
+        return new Space((long) LONGS.get(bytes, 0));
     }
 
     /** The token of the partition. */
     public long token() {
-        return ordered((long) LONG.get(bytes, Long.BYTES));
+        return ordered((long) LONGS.get(bytes, Long.BYTES));
     }
 
     /** The partition bytes, copied. */

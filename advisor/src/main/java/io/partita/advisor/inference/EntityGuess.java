@@ -12,6 +12,7 @@ import io.partita.model.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,16 +109,24 @@ final class EntityGuess {
 
     /** Names what varies. */
     void name(Naming naming, Keys table) {
+        Map<String, Slot.Varying> named = new LinkedHashMap<>();
         for (Map.Entry<String, List<Slot>> entry : slots.entrySet()) {
-            Set<String> taken = new HashSet<>();
+            Set<String> used = new HashSet<>();
             List<KeyTemplate.Part> parts = new ArrayList<>();
             boolean partition = table.partition().getFirst().name().equals(entry.getKey());
             for (Slot slot : entry.getValue()) {
                 switch (slot) {
                     case Slot.Constant constant -> parts.add(new KeyTemplate.Literal(constant.text()));
                     case Slot.Varying varying -> {
+                        Set<String> taken = new HashSet<>(used);
+                        named.forEach((component, other) -> {
+                            if (!isSame(varying, other)) {
+                                taken.add(component);
+                            }
+                        });
                         String component = naming.name(varying, name, taken, partition);
-                        taken.add(component);
+                        used.add(component);
+                        named.putIfAbsent(component, varying);
                         parts.add(new KeyTemplate.Field(component));
                         if (new HashSet<>(varying.texts()).size()
                                 == varying.items().size()) {
@@ -139,6 +148,21 @@ final class EntityGuess {
                         .add(KeyWords.texts(items, presence.component()), false);
             }
         });
+    }
+
+    /** Whether two slots have one value in every item that has both: else they are two components, however alike their values are. */
+    private static boolean isSame(Slot.Varying one, Slot.Varying other) {
+        Map<Item, String> texts = new IdentityHashMap<>();
+        for (int i = 0; i < other.items().size(); i++) {
+            texts.put(other.items().get(i), other.texts().get(i));
+        }
+        for (int i = 0; i < one.items().size(); i++) {
+            String text = texts.get(one.items().get(i));
+            if (text != null && !text.equals(one.texts().get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The components of the table's keys. */

@@ -212,7 +212,16 @@ public final class JsonReport {
                                 .map(one -> object(
                                         "partitionKey", one.partitionKey(), "items", one.items(), "bytes", one.bytes()))
                                 .toList(),
-                "keyTypes", new LinkedHashMap<>(seen.keyTypes()));
+                "keyTypes", new LinkedHashMap<>(seen.keyTypes()),
+                "measured",
+                        seen.measured().stream()
+                                .map(key -> object(
+                                        "index", key.index().orElse(null),
+                                        "partitionKey", key.partitionKey(),
+                                        "use", key.kind(),
+                                        "share", key.share(),
+                                        "unitsASecond", key.perSecond()))
+                                .toList());
     }
 
     private static Map<String, Object> trial(TrialResult trial) {

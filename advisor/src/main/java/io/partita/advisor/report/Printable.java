@@ -6,13 +6,13 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /** Text of others on its way to a reader: what does not show, or changes how its neighbours show, is written as its number. */
-final class Printable {
+public final class Printable {
     private static final int MOST_BYTES = 24;
 
     private Printable() {}
 
     /** The text on one line. */
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder shown = null;
         for (int at = 0; at < text.length(); ) {
             int c = text.codePointAt(at);
@@ -47,17 +47,17 @@ final class Printable {
     }
 
     /** The length as a reader sees it, in characters. */
-    static int width(String text) {
+    public static int width(String text) {
         return text.codePointCount(0, text.length());
     }
 
     /** The text with blanks behind it. */
-    static String padded(String text, int width) {
+    public static String padded(String text, int width) {
         return text + " ".repeat(Math.max(0, width - width(text)));
     }
 
     /** The text with blanks before it. */
-    static String right(String text, int width) {
+    public static String right(String text, int width) {
         return " ".repeat(Math.max(0, width - width(text))) + text;
     }
 }

@@ -21,6 +21,9 @@ public final class FewPartitionKeys implements Rule {
     /** The part of a partition's limit from which traffic on one of few keys is told. */
     private static final double NOTABLE_LOAD = 0.1;
 
+    /** The part of all measured use from which one of few keys is told. */
+    private static final double NOTABLE_SHARE = 0.5;
+
     @Override
     public String id() {
         return "R01";
@@ -34,6 +37,7 @@ public final class FewPartitionKeys implements Rule {
     @Override
     public List<Finding> findings(Subject subject) {
         Demand demand = new Demand(subject);
+        Heat heat = Heat.of(subject);
         List<Finding> findings = new ArrayList<>();
         for (Partition partition : demand.partitions()) {
             if (partition.isSharded() || partition.isTimeOrSequence() || partition.keys() > FEW + 0.5) {
@@ -42,35 +46,62 @@ public final class FewPartitionKeys implements Rule {
             double items = partition.items() * partition.fullest();
             double bytes = items * partition.entryBytes();
             Traffic traffic = Traffic.ofEntityAlone(demand, partition);
-            if (items > 1 && bytes > PlannedSlices.PAGE_BYTES || traffic.load() > NOTABLE_LOAD) {
-                findings.add(finding(subject, partition, items, bytes, traffic));
+            List<MeasuredKey> measured = heat.under(partition, NOTABLE_SHARE);
+            if (items > 1 && bytes > PlannedSlices.PAGE_BYTES || traffic.load() > NOTABLE_LOAD || !measured.isEmpty()) {
+                findings.add(finding(subject, partition, items, bytes, traffic, measured));
             }
         }
         return findings;
     }
 
-    private static Finding finding(Subject subject, Partition partition, double items, double bytes, Traffic traffic) {
+    private static Finding finding(
+            Subject subject,
+            Partition partition,
+            double items,
+            double bytes,
+            Traffic traffic,
+            List<MeasuredKey> measured) {
         SampleKeys sample = SampleKeys.of(subject.design());
         String fullest = Wording.code(partition.sample(sample));
         String what = partition.access().isTable()
                 ? "items"
                 : "entries of " + Wording.code(partition.access().title());
+        Evidence evidence = new Evidence()
+                .line("different keys", Wording.number(partition.keys()))
+                .line(
+                        "under the largest, at full size",
+                        Wording.share(partition.fullest()) + ", " + Wording.count(items, "item", "items") + ", "
+                                + Wording.bytes(bytes));
+        measured.forEach(key -> key.into(evidence));
+        if (measured.isEmpty() || !subject.design().patterns().isEmpty()) {
+            evidence.line(
+                            "writes to the most written",
+                            Wording.number(traffic.writeUnits()) + " of " + Wording.number(Traffic.WRITE_LIMIT)
+                                    + " write units a second")
+                    .line(
+                            "reads of the most read",
+                            Wording.number(traffic.readUnits()) + " of " + Wording.number(Traffic.READ_LIMIT)
+                                    + " read units a second");
+        }
         return new Finding(
                 "R01",
                 Severity.WARNING,
                 partition.place(),
-                partition.varying().isEmpty()
-                        ? "All %s of %s share the one partition key %s"
-                                .formatted(
-                                        partition.access().isTable() ? "items" : "entries",
-                                        partition.entity().name(),
-                                        fullest)
-                        : "%s makes %s for all %s of %s"
-                                .formatted(
-                                        Wording.code(partition.written()),
-                                        Wording.count(partition.keys(), "partition key", "partition keys"),
-                                        partition.access().isTable() ? "items" : "entries",
-                                        partition.entity().name()),
+                (partition.varying().isEmpty()
+                                ? "All %s of %s share the one partition key %s"
+                                        .formatted(
+                                                partition.access().isTable() ? "items" : "entries",
+                                                partition.entity().name(),
+                                                fullest)
+                                : "%s makes %s for all %s of %s"
+                                        .formatted(
+                                                Wording.code(partition.written()),
+                                                Wording.count(partition.keys(), "partition key", "partition keys"),
+                                                partition.access().isTable() ? "items" : "entries",
+                                                partition.entity().name()))
+                        + (measured.isEmpty()
+                                ? ""
+                                : ", and " + measured.getFirst().told()),
                 "%s %s (%s) lie under %s, in one collection, which takes %s write and %s read units a second, whatever the table has."
                         .formatted(
                                 partition.fullest() > 0.9999
@@ -81,21 +112,7 @@ public final class FewPartitionKeys implements Rule {
                                 fullest,
                                 Wording.number(Traffic.WRITE_LIMIT),
                                 Wording.number(Traffic.READ_LIMIT)),
-                new Evidence()
-                        .line("different keys", Wording.number(partition.keys()))
-                        .line(
-                                "under the largest, at full size",
-                                Wording.share(partition.fullest()) + ", " + Wording.count(items, "item", "items") + ", "
-                                        + Wording.bytes(bytes))
-                        .line(
-                                "writes to the most written",
-                                Wording.number(traffic.writeUnits()) + " of " + Wording.number(Traffic.WRITE_LIMIT)
-                                        + " write units a second")
-                        .line(
-                                "reads of the most read",
-                                Wording.number(traffic.readUnits()) + " of " + Wording.number(Traffic.READ_LIMIT)
-                                        + " read units a second")
-                        .asList(),
+                evidence.asList(),
                 Certainty.SHOWN,
                 Optional.of(fix(subject, partition, traffic)));
     }

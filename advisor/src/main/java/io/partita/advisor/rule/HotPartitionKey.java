@@ -49,8 +49,44 @@ public final class HotPartitionKey implements Rule {
                 findings.add(finding(subject, busiest(all, traffic), traffic));
             }
         }
+        for (MeasuredKey key : Heat.of(subject).keys()) {
+            if (key.isTooMuch()) {
+                findings.add(measured(key, Heat.partitionOf(key, all)));
+            }
+        }
         subject.design().table().provisioned().ifPresent(units -> tooLittle(subject, units, findings));
         return findings;
+    }
+
+    private static Finding measured(MeasuredKey key, Optional<Partition> partition) {
+        Evidence evidence = new Evidence();
+        key.into(evidence);
+        evidence.line(
+                "its partition, in the busiest second, measured",
+                against(key.highest(), key.limit(), key.isWrite() ? "write" : "read"));
+        if (key.shareOfThrottled() > 0) {
+            evidence.line(
+                    "of the " + key.kind() + " that had to be throttled, measured",
+                    Wording.share(key.shareOfThrottled()));
+        }
+        double units = Math.max(key.perSecond(), key.share() * key.highest());
+        Optional<String> fix = partition
+                .filter(one -> one.access().keys().partition().getFirst().type() == AttributeType.S)
+                .filter(one -> key.isWrite() && !one.isSharded())
+                .map(one -> Shards.written(one, Shards.roomy(units)));
+        return new Finding(
+                "R02",
+                Severity.ERROR,
+                partition
+                        .map(Partition::place)
+                        .orElseGet(() -> key.index().map(Place::index).orElse(Place.TABLE)),
+                key.told() + ", more than a partition serves",
+                "Measured by the server. A partition serves %s %s units a second; what is over that is refused although the table has capacity to spare, and no split helps one key."
+                        .formatted(Wording.number(key.limit()), key.isWrite() ? "write" : "read"),
+                evidence.asList(),
+                Certainty.SHOWN,
+                fix.or(() -> Optional.of(
+                        "Spread it over several keys, or keep what is read in a cache or in several copies.")));
     }
 
     /** Provisioned capacity below what the patterns take on average, of the table with its local indexes and of each global index. */

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param collectionCount how many item collections were seen
  * @param medianItems items of the median collection
  * @param keyTypes types seen by key attribute of an index or of the table, with the number of items
+ * @param measured the most used partition keys, the greatest share first; empty where no server tells them
  */
 public record Observations(
         long items,
@@ -19,7 +20,24 @@ public record Observations(
         List<Collection> collections,
         long collectionCount,
         long medianItems,
-        Map<String, Map<String, Long>> keyTypes) {
+        Map<String, Map<String, Long>> keyTypes,
+        List<MeasuredKey> measured) {
+    /** Of data alone: nothing is known of its use. */
+    public Observations(
+            long items,
+            boolean complete,
+            List<Collection> collections,
+            long collectionCount,
+            long medianItems,
+            Map<String, Map<String, Long>> keyTypes) {
+        this(items, complete, collections, collectionCount, medianItems, keyTypes, List.of());
+    }
+
+    /** The same with what was measured of its use. */
+    public Observations with(List<MeasuredKey> keys) {
+        return new Observations(items, complete, collections, collectionCount, medianItems, keyTypes, keys);
+    }
+
     /**
      * An item collection.
      *

@@ -10,9 +10,11 @@ import io.partita.model.key.KeyAttribute;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** R22: collections of very different sizes in items that are there, those of a table or the examples of a design. */
 public final class SkewInData implements Rule {
@@ -49,6 +51,38 @@ public final class SkewInData implements Rule {
 
     @Override
     public List<Finding> findings(Subject subject) {
+        List<Finding> findings = new ArrayList<>(ofSizes(subject));
+        findings.addAll(ofUse(subject));
+        return findings;
+    }
+
+    /** The one key of a table or index with the greatest share of its measured use, where keys are many; R01 and R02 tell the others. */
+    private static List<Finding> ofUse(Subject subject) {
+        List<Partition> partitions = Partition.all(subject.design());
+        List<Finding> findings = new ArrayList<>();
+        Set<Optional<String>> told = new HashSet<>();
+        for (MeasuredKey key : Heat.of(subject).keys()) {
+            boolean isOfMany = Heat.partitionOf(key, partitions)
+                    .filter(partition -> partition.keys() > FewPartitionKeys.FEW + 0.5 && !partition.isTimeOrSequence())
+                    .isPresent();
+            if (isOfMany && key.share() > LARGE_SHARE && !key.isTooMuch() && told.add(key.index())) {
+                Evidence evidence = new Evidence();
+                key.into(evidence);
+                findings.add(new Finding(
+                        "R22",
+                        Severity.INFORMATION,
+                        key.index().map(Place::index).orElse(Place.TABLE),
+                        key.told() + ", as the server has measured",
+                        "They go to one partition while the others share the rest; at this rate that partition serves them.",
+                        evidence.asList(),
+                        Certainty.SHOWN,
+                        Optional.empty()));
+            }
+        }
+        return findings;
+    }
+
+    private static List<Finding> ofSizes(Subject subject) {
         Optional<Sizes> sizes = subject.observations()
                 .map(seen -> new Sizes(
                         seen.items(), seen.complete(), seen.collectionCount(), seen.medianItems(), seen.collections()))

@@ -48,6 +48,15 @@ class InferenceTest {
     }
 
     @Test
+    void twoKeysOfAnItemShareAComponentOnlyWhereTheyHaveOneValueOfIt() {
+        for (int version = 1; version <= 10; version++) {
+            add("docId", "D1", "version", "v" + version);
+        }
+        assertThat(templates(infer("Documents", "docId", "version")))
+                .containsExactly(Map.entry("Document", "D{documentNumber} v{documentDocumentNumber}"));
+    }
+
+    @Test
     void singletonsOfATenantKeepTheSignThatPutsThemFirst() {
         for (int tenant = 1; tenant <= 6; tenant++) {
             String pk = "TENANT#t_0" + tenant;

@@ -13,7 +13,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** That the benchmarks run; for figures they are run by themselves. */
 class BenchmarksTest {
-    private static final int BENCHMARKS = 17;
+    private static final int BENCHMARKS = 23;
 
     @Test
     void everyBenchmarkRunsForAMoment() throws RunnerException {

@@ -242,19 +242,19 @@ public final class AdviseCommand implements Callable<Integer> {
         int most = parsed("--sample", sample, "a number from 1 to " + MOST_SAMPLED, text -> number(text, MOST_SAMPLED));
         int parts = parsed(
                 "--segments", segments, "a number from 1 to " + MOST_SEGMENTS, text -> number(text, MOST_SEGMENTS));
-        TableSampler.Read read = new TableSampler(
-                        server, RequestSigner.ofEnvironmentOrLocal(main.environment()), fromTable)
-                .read(most, parts);
+        RequestSigner signer = RequestSigner.ofEnvironmentOrLocal(main.environment());
+        // Before the sample is read, which is use, too.
+        LiveHeat heat = LiveHeat.of(server, signer, fromTable);
+        TableSampler.Read read = new TableSampler(server, signer, fromTable).read(most, parts);
         Inferred inferred = Inference.infer(read.shape(), read.sample());
         List<String> notes = new ArrayList<>(inferred.notes());
         notes.add(String.format(Locale.ROOT, "Reading them has used %,.1f read units.", read.readUnits()));
+        Observations observations = heat.added(inferred.observations());
+        notes.addAll(heat.notes());
         notes.add("The design was inferred and no access patterns are known; write the design to a file with --save,"
                 + " say there what the application asks, and look at that.");
         return new Read(
-                inferred.design(),
-                new Review.Source("table " + fromTable, false),
-                Optional.of(inferred.observations()),
-                notes);
+                inferred.design(), new Review.Source("table " + fromTable, false), Optional.of(observations), notes);
     }
 
     private static int number(String text, int most) {

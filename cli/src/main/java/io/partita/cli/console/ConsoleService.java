@@ -1,5 +1,6 @@
 package io.partita.cli.console;
 
+import io.partita.advisor.shown.CollectionAdvice;
 import io.partita.cli.credentials.CredentialSource;
 import io.partita.cli.credentials.CredentialsException;
 import io.partita.cli.process.StartFailure;
@@ -54,7 +55,7 @@ public final class ConsoleService implements AutoCloseable {
         String signedFor = found.isEmpty() ? "us-east-1" : found;
         SigningUpstream upstream = new SigningUpstream(endpoint, signedFor, source, Clock.systemUTC());
         try {
-            ConsoleSettings console = new ConsoleSettings(Version.text(), readOnly, upstream);
+            ConsoleSettings console = new ConsoleSettings(Version.text(), readOnly, CollectionAdvice::answer, upstream);
             return new ConsoleService(
                     PartitaServer.startConsole(settings(port, signedFor).withConsole(console)), upstream);
         } catch (ServerStartException e) {

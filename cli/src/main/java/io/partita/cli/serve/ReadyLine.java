@@ -2,7 +2,10 @@ package io.partita.cli.serve;
 
 import io.partita.cli.process.Terminal;
 import io.partita.cli.process.Version;
+import io.partita.engine.switches.SwitchSetting;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The one line that says the server is ready: version, URL, where data lies and what it survives. */
 final class ReadyLine {
@@ -39,7 +42,18 @@ final class ReadyLine {
                         : "data " + options.data() + separator + "durability " + durability(options))
                 + (options.forcedErrors().any() ? separator + "test switch: errors are forced" : "")
                 + (options.movableClock() ? separator + "test switch: the clock can be moved" : "")
-                + (options.splittableShards() ? separator + "test switch: shards can be split" : "");
+                + (options.splittableShards() ? separator + "test switch: shards can be split" : "")
+                + testSwitches(options, separator);
+    }
+
+    private static String testSwitches(ServeOptions options, String separator) {
+        if (options.testSwitches() == null) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(separator).append("test switches can be set");
+        options.testSwitches()
+                .forEach(each -> text.append(separator).append("test switch: ").append(each));
+        return text.toString();
     }
 
     private static String durability(ServeOptions options) {
@@ -62,7 +76,12 @@ final class ReadyLine {
                 + ",\"host\":" + quoted(options.host()) + ",\"port\":" + port + ",\"data\":" + data
                 + ",\"durability\":" + quoted(durability)
                 + (options.movableClock() ? ",\"movableClock\":true" : "")
-                + (options.splittableShards() ? ",\"splittableShards\":true" : "") + "}";
+                + (options.splittableShards() ? ",\"splittableShards\":true" : "")
+                + (options.testSwitches() == null ? "" : ",\"testSwitches\":" + list(options.testSwitches())) + "}";
+    }
+
+    private static String list(List<SwitchSetting> switches) {
+        return switches.stream().map(each -> quoted(each.toString())).collect(Collectors.joining(",", "[", "]"));
     }
 
     private static String quoted(String text) {

@@ -5,10 +5,13 @@ import io.partita.cli.settings.Settings;
 import io.partita.cli.settings.UsageException;
 import io.partita.engine.DatabaseSettings;
 import io.partita.engine.splitting.SizeWatch;
+import io.partita.engine.switches.SwitchSetting;
 import io.partita.engine.throughput.ThroughputMode;
 import io.partita.protocol.Wording;
 import io.partita.server.ForcedErrors;
+import io.partita.server.MetricsAccess;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -29,8 +32,11 @@ import java.util.Locale;
  * @param movableClock whether administrators can move the clock
  * @param splittableShards whether administrators can split shards of streams
  * @param console whether the console is served, and what it offers
+ * @param metrics who gets the meters
+ * @param requestLog the file that requests are logged to, or {@link #STANDARD_OUTPUT}; null for nowhere
  * @param throughput whether requests are throttled for which no capacity is left
  * @param partitionBytes most bytes of a partition
+ * @param testSwitches what is switched on for tests from the start; null when nothing can be switched
  */
 record ServeOptions(
         String host,
@@ -48,8 +54,14 @@ record ServeOptions(
         boolean movableClock,
         boolean splittableShards,
         ConsoleMode console,
+        MetricsAccess metrics,
+        String requestLog,
         ThroughputMode throughput,
-        long partitionBytes) {
+        long partitionBytes,
+        List<SwitchSetting> testSwitches) {
+    /** Stands for standard output where a file is asked for. */
+    static final String STANDARD_OUTPUT = "-";
+
     /** Whether the console is served, and what it offers. */
     enum ConsoleMode {
         ON,
@@ -97,14 +109,36 @@ record ServeOptions(
                 settings.get("movable-clock", "false").asSwitch(),
                 settings.get("splittable-shards", "false").asSwitch(),
                 settings.get("console", "on").as(ServeOptions::parseConsole, "on, off or read-only"),
+                settings.get("metrics", "signed")
+                        .as(text -> constant(MetricsAccess.class, text), "signed, open or off"),
+                settings.get("request-log") == null
+                        ? null
+                        : settings.get("request-log").as(ServeOptions::parseName, "a file, or - for standard output"),
                 settings.get("throughput", "observe")
                         .as(text -> constant(ThroughputMode.class, text), "observe or enforce"),
                 settings.get("partition-bytes", Long.toString(SizeWatch.API_PARTITION_BYTES))
-                        .as(ServeOptions::parseBytes, "a whole number, at least 1"));
+                        .as(ServeOptions::parseBytes, "a whole number, at least 1"),
+                testSwitches(settings));
     }
 
     private static ConsoleMode parseConsole(String text) {
         return constant(ConsoleMode.class, text.replace('-', '_'));
+    }
+
+    private static List<SwitchSetting> testSwitches(Settings settings) {
+        Setting switches = settings.get("test-switches", "false");
+        switch (switches.text()) {
+            case "false":
+                return null;
+            case "true":
+                return List.of();
+            default:
+                try {
+                    return SwitchSetting.parse(switches.text());
+                } catch (IllegalArgumentException e) {
+                    throw new UsageException(switches.origin() + ": " + e.getMessage());
+                }
+        }
     }
 
     private static ForcedErrors forcedErrors(Settings settings) {

@@ -1,15 +1,19 @@
 package io.partita.cli.serve;
 
+import io.partita.advisor.shown.CollectionAdvice;
 import io.partita.cli.process.ExitCode;
 import io.partita.cli.process.StartFailure;
 import io.partita.cli.process.Version;
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.time.MovableClock;
 import io.partita.server.AccessKeys;
 import io.partita.server.ClockSwitch;
 import io.partita.server.ConsoleSettings;
+import io.partita.server.Observation;
 import io.partita.server.PartitaServer;
+import io.partita.server.RequestLogTarget;
 import io.partita.server.ServerLimits;
 import io.partita.server.ServerSettings;
 import io.partita.server.ServerStartException;
@@ -21,14 +25,17 @@ import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.rocksdb.RocksDbStorage;
 import io.partita.storage.sequencer.SequencerOptions;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -57,7 +64,12 @@ final class Service {
         MovableClock movable = options.movableClock() ? new MovableClock(Clock.systemUTC()) : null;
         Clock clock = movable == null ? Clock.systemUTC() : movable;
         Supplier<RandomGenerator> random = seededBy(new SecureRandom());
-        ExecutorService disk = Executors.newFixedThreadPool(DISK_THREADS, diskThreads());
+        ThreadPoolExecutor disk = new ThreadPoolExecutor(
+                DISK_THREADS, DISK_THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), diskThreads());
+        TestSwitches switches = options.testSwitches() == null ? null : new TestSwitches(clock);
+        if (switches != null) {
+            options.testSwitches().forEach(switches::on);
+        }
         ServerLimits limits = ServerLimits.forHeap(Runtime.getRuntime().maxMemory());
         Database database = null;
         try {
@@ -75,19 +87,23 @@ final class Service {
                     options.forcedErrors(),
                     null,
                     options.splittableShards(),
+                    switches,
                     console(options.console()));
             PartitaServer.requireListenable(settings); // before a directory is created that nobody will use
+            Storage storage = storage(options);
             database = Database.open(
-                    storage(options),
+                    storage,
                     new DatabaseSettings(options.isolate(), clock, random, disk)
                             .withAnswerBytes(limits.answerBytes())
                             .withMaxCollectionBytes(options.maxCollectionBytes())
                             .withThroughput(options.throughput())
-                            .withPartitionBytes(options.partitionBytes()));
+                            .withPartitionBytes(options.partitionBytes())
+                            .withSwitches(switches));
             ServerSettings switched = movable == null
                     ? settings
                     : settings.withClockSwitch(new ClockSwitch(movable, database::deleteExpired));
-            PartitaServer server = PartitaServer.start(switched, database::execute);
+            PartitaServer server =
+                    PartitaServer.start(switched, database::execute, observation(options, storage, database, disk));
             return new Service(disk, database, server);
         } catch (StorageException | ServerStartException e) {
             if (database != null) {
@@ -163,10 +179,30 @@ final class Service {
                 RocksDbOptions.DEFAULT.withDurability(durability).withSequencer(sequencer));
     }
 
+    private static Observation observation(
+            ServeOptions options, Storage storage, Database database, ThreadPoolExecutor disk) {
+        return Observation.of(System::nanoTime)
+                .withMetrics(options.metrics())
+                .withBlocking(disk)
+                .withStorage(storage::statistics, storage::obstacle)
+                .withTables(database::capacityUse)
+                .withRequestLog(requestLog(options.requestLog()));
+    }
+
+    private static RequestLogTarget requestLog(String where) {
+        if (where == null) {
+            return null;
+        }
+        return where.equals(ServeOptions.STANDARD_OUTPUT)
+                ? RequestLogTarget.of(System.out)
+                : RequestLogTarget.of(Path.of(where));
+    }
+
     private static ConsoleSettings console(ServeOptions.ConsoleMode mode) {
         return mode == ServeOptions.ConsoleMode.OFF
                 ? null
-                : new ConsoleSettings(Version.text(), mode == ServeOptions.ConsoleMode.READ_ONLY);
+                : new ConsoleSettings(
+                        Version.text(), mode == ServeOptions.ConsoleMode.READ_ONLY, CollectionAdvice::answer);
     }
 
     private static String advice(ServerStartException failure) {
@@ -178,6 +214,7 @@ final class Service {
                     case REMOTE_WITHOUT_CREDENTIALS ->
                         " Name a file of access keys with --credentials, or listen on 127.0.0.1, or say"
                                 + " --insecure-allow-remote if everybody who can reach this machine may do that.";
+                    case REQUEST_LOG -> " Choose another file with --request-log.";
                     case OTHER -> "";
                 };
         return failure.getMessage() + advice;

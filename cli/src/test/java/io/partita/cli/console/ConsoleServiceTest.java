@@ -113,6 +113,22 @@ class ConsoleServiceTest {
     }
 
     @Test
+    void adviceOnKeysIsGivenHereWhateverTheEndpointIs() throws IOException {
+        open(true);
+        String body = """
+                {"table":"Traps","complete":true,"keys":{"partition":[{"name":"pk","type":"S"}],"sort":[{"name":"sk","type":"S"}]},\
+                "items":[{"pk":{"S":"T"},"sk":{"S":"ORDER#1"}},{"pk":{"S":"T"},"sk":{"S":"ORDER#10"}},\
+                {"pk":{"S":"T"},"sk":{"S":"ORDER#100"}},{"pk":{"S":"T"},"sk":{"S":"ORDER#2"}}]}""";
+        String here = "127.0.0.1:" + port();
+        assertThat(send("POST /console/advice HTTP/1.1\r\nHost: " + here + "\r\nOrigin: http://" + here
+                        + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
+                        + "\r\nConnection: close\r\n\r\n" + body))
+                .startsWith("HTTP/1.1 200")
+                .contains("\"rule\":\"R05\"")
+                .contains("ORDER#10 is stored before ORDER#2.");
+    }
+
+    @Test
     void onlyThePageItselfMaySend() throws IOException {
         open(false);
         String here = "127.0.0.1:" + port();

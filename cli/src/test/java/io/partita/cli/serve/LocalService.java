@@ -30,6 +30,15 @@ public final class LocalService {
                 String.valueOf(movableClock),
                 "splittable-shards",
                 String.valueOf(splittableShards));
+        return start(options, keys);
+    }
+
+    /** Starts a service that serves everybody and has switches, some of which are on. */
+    public static LocalService startWithSwitches(String switches) {
+        return start(Map.of("port", "0", "in-memory", "true", "test-switches", switches), AccessKeys.none());
+    }
+
+    private static LocalService start(Map<String, String> options, AccessKeys keys) {
         return new LocalService(Service.start(ServeOptions.from(Settings.of(options, Map.of(), List.of())), keys));
     }
 

@@ -50,6 +50,19 @@ class ReadyLineTest {
     }
 
     @Test
+    void testSwitchesAreNoSecret() {
+        assertThat(line(Map.of("in-memory", "true", "test-switches", "true"), PLAIN))
+                .endsWith(" · in memory: nothing is kept · test switches can be set");
+        assertThat(line(
+                        Map.of("in-memory", "true", "test-switches", "lagging-reads lag=500ms table=T; conflicts"),
+                        PLAIN))
+                .endsWith(" · test switches can be set · test switch: lagging-reads lag=500ms table=T"
+                        + " · test switch: conflicts");
+        assertThat(line(Map.of("output", "json", "in-memory", "true", "test-switches", "conflicts"), PLAIN))
+                .endsWith(",\"durability\":\"none\",\"testSwitches\":[\"conflicts\"]}");
+    }
+
+    @Test
     void splittableShardsAreNoSecret() {
         assertThat(line(Map.of("in-memory", "true", "splittable-shards", "true"), PLAIN))
                 .endsWith(" · in memory: nothing is kept · test switch: shards can be split");

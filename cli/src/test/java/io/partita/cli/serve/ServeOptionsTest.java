@@ -98,6 +98,8 @@ class ServeOptionsTest {
         assertThatThrownBy(() -> options(Map.of("force-errors", "PutItem=Nothing"), Map.of()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("--force-errors: 'PutItem=Nothing' (expected: an error of ");
+        assertThatThrownBy(() -> options(Map.of("test-switches", "lags"), Map.of()))
+                .hasMessageStartingWith("--test-switches: 'lags' (expected: one of lagging-reads, ");
         assertThatThrownBy(() -> options(Map.of("force-errors-seed", "x"), Map.of()))
                 .hasMessage("--force-errors-seed: x (expected: a whole number)");
     }

@@ -40,14 +40,15 @@ public final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes, with a clock that can be moved and shards that can be split; returns when it is ready. */
+    /** Starts a server that keeps its tables in memory and item collections to 100,000 bytes, with the switches for tests; returns when it is ready. */
     public static ServerProcess startInMemory() {
         return start(
                 "--in-memory",
                 "--max-collection-bytes",
                 MAX_COLLECTION_BYTES,
                 "--movable-clock",
-                "--splittable-shards");
+                "--splittable-shards",
+                "--test-switches");
     }
 
     /** Starts a server that keeps its tables in memory and serves only the access keys of {@code keys}; returns when it is ready. */
@@ -60,9 +61,9 @@ public final class ServerProcess implements AutoCloseable {
         return start("--data", folder.toString());
     }
 
-    /** As {@link #startIn}, with a clock that can be moved and shards that can be split. */
+    /** As {@link #startIn}, with the switches for tests. */
     public static ServerProcess startWithSwitchesIn(Path folder) {
-        return start("--data", folder.toString(), "--movable-clock", "--splittable-shards");
+        return start("--data", folder.toString(), "--movable-clock", "--splittable-shards", "--test-switches");
     }
 
     /** The command line of {@code partita}, to which its arguments are added. */

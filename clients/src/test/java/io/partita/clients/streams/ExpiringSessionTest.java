@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.clients.server.Clients;
 import io.partita.clients.server.SharedServer;
+import io.partita.clients.server.Switches;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

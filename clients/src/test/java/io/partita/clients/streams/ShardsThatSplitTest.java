@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.clients.server.Clients;
 import io.partita.clients.server.SharedServer;
+import io.partita.clients.server.Switches;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;

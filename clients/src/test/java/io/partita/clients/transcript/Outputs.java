@@ -17,10 +17,12 @@ final class Outputs {
     private static final Set<String> VOLATILE =
             Set.of("TableId", "TableArn", "CreationDateTime", "LastUpdateToPayPerRequestDateTime");
 
-    /** What differs from run to run in a line: times, which are in one format, and shards. */
+    /** What differs from run to run in a line: times, which are in one format, shards, and shares of the last seconds, behind those of a minute. */
     private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ");
 
     private static final Pattern SHARD = Pattern.compile("shardId-\\d{20}-[0-9a-f]{8}");
+
+    private static final Pattern SHARE_NOW = Pattern.compile("(\\d\\.\\d %) +\\d+\\.\\d %(?= +\\d+$)");
 
     private Outputs() {}
 
@@ -36,8 +38,9 @@ final class Outputs {
     private static List<String> lines(String text) {
         return text.strip()
                 .lines()
-                .map(line -> SHARD.matcher(TIME.matcher(line.stripTrailing()).replaceAll("<time>"))
-                        .replaceAll("<shard>"))
+                .map(line -> TIME.matcher(line.stripTrailing()).replaceAll("<time>"))
+                .map(line -> SHARD.matcher(line).replaceAll("<shard>"))
+                .map(line -> SHARE_NOW.matcher(line).replaceAll("$1 <share>"))
                 .toList();
     }
 

@@ -91,4 +91,11 @@ final class Chromium implements BeforeAllCallback, ExecutionCondition, AutoClose
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
     }
+
+    /** Makes it behave as one of somebody who wants nothing to move. */
+    static void pretendNoMotion() {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
+    }
 }

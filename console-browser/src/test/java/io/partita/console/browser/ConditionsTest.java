@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
 
 class ConditionsTest extends InBrowser {
@@ -60,6 +61,24 @@ class ConditionsTest extends InBrowser {
         }
         screen().press("Run");
         screen().awaitTexts(SORT_KEYS, rows.split(" "));
+    }
+
+    @Test
+    void enterInAnyValueRunsTheRequest() {
+        new Examples(server()).documents();
+        screen().open("#/t/Documents");
+        screen().find("[role=option]", "D1").click();
+        screen().find(SORT_KEYS, "v10");
+        select("Operator on version", "between");
+        type("Value 1 of version", "v2");
+        type("Value 2 of version", "v4" + Keys.ENTER);
+        screen().find("[role=tab][aria-selected=true]", "Result");
+        screen().awaitTexts(SORT_KEYS, "v2", "v3", "v4");
+        screen().press("Condition");
+        type("Attribute of condition 1", "title" + Keys.ENTER);
+        screen().find(".kind", "Query, not yet");
+        type("Value 1 of condition 1", "none" + Keys.ENTER);
+        screen().find("strong", "Nothing is here");
     }
 
     @Test

@@ -91,6 +91,38 @@ class ItemsTest extends InBrowser {
     }
 
     @Test
+    void aConflictInsideOfAMapIsOneOfThatPathAlone() {
+        things("'address':{'M':{'city':{'S':'shown'},'street':{'S':'shown'},'floors':{'L':[{'S':'1'},{'S':'2'}]}}}");
+        screen().open(ADDRESS);
+        fill("address.city", "mine");
+        fill("address.floors[0]", "mine");
+        change("SET address.street = :theirs, #o = :theirs");
+        save();
+        assertThat(stored()).contains("\"city\":{\"S\":\"mine\"}").contains("\"street\":{\"S\":\"theirs\"}");
+        screen().open(ADDRESS);
+        fill("address.city", "again");
+        fill("address.street", "again");
+        fill("address.floors[0]", "again");
+        change("SET address.street = :theirs, address.city = :theirs, address.floors[1] = :theirs, #o = :theirs");
+        screen().press("Save");
+        screen().awaitTexts("fieldset legend", "address.city", "address.floors");
+        screen().awaitTexts(
+                        "fieldset .content",
+                        "mine",
+                        "again",
+                        "theirs",
+                        "[{\"S\":\"mine\"},{\"S\":\"2\"}]",
+                        "[{\"S\":\"again\"},{\"S\":\"2\"}]",
+                        "[{\"S\":\"mine\"},{\"S\":\"theirs\"}]");
+        screen().all("fieldset input").get(1).click();
+        save();
+        assertThat(stored())
+                .contains("\"city\":{\"S\":\"theirs\"}")
+                .contains("\"street\":{\"S\":\"again\"}")
+                .contains("[{\"S\":\"again\"},{\"S\":\"2\"}]");
+    }
+
+    @Test
     void anItemIsDuplicatedUnderAnotherKey() {
         things("'kind':{'S':'x'}");
         screen().open(ADDRESS);

@@ -3,20 +3,15 @@ package io.partita.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.openqa.selenium.OutputType;
 
 /** Every screen, in both themes and on both widths, can be used by everybody; pictures of them are taken on request. */
 class LooksTest extends InBrowser {
-    private static final Path PICTURES = Path.of(System.getProperty("partita.root", ".."), "docs", "console");
-
     /** What the documentation shows. */
     private static final Set<String> SHOWN = Set.of(
             "start-light",
@@ -159,9 +154,8 @@ class LooksTest extends InBrowser {
         Number wide = (Number) Chromium.driver().executeScript("return document.documentElement.scrollWidth");
         assertThat(wide.intValue()).as("width of %s", name).isLessThanOrEqualTo(width);
         String picture = name + (width == 390 ? "-narrow" : "") + "-" + theme;
-        if (Boolean.getBoolean("screenshots") && (SHOWN.contains(picture) || Boolean.getBoolean("screenshots.all"))) {
-            Files.createDirectories(PICTURES);
-            Files.write(PICTURES.resolve(picture + ".png"), Chromium.driver().getScreenshotAs(OutputType.BYTES));
+        if (SHOWN.contains(picture) || Boolean.getBoolean("screenshots.all")) {
+            Pictures.take(picture);
         }
     }
 }

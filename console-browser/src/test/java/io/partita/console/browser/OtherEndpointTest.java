@@ -69,6 +69,14 @@ class OtherEndpointTest extends InBrowser {
     }
 
     @Test
+    void partitionsAreSaidToBeKnownOfAServerOfPartitaOnly() {
+        Screen screen = console(false, SECRET);
+        screen.open("#/t/Orders/partitions");
+        screen.find("h2", "Partitions are only known of a Partita server");
+        screen.awaitNone("hash-ring");
+    }
+
+    @Test
     void whatTheEndpointRefusesIsToldWithTheCommandAsThePlaceToMendIt() {
         Screen screen = console(false, "wrong");
         screen.open("");

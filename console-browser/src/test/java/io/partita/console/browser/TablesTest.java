@@ -14,7 +14,16 @@ class TablesTest extends InBrowser {
     void theStartPageOffersToCreateATableOrToLoadAnExample() {
         screen().open("");
         screen().find("h2", "There is no table yet");
-        screen().awaitTexts("li h3", "Orders", "Shop", "Tenants", "Traps", "Documents");
+        screen().awaitTexts(
+                        "li h3",
+                        "Orders",
+                        "Shop",
+                        "Tenants",
+                        "Places",
+                        "Shipments",
+                        "Traps",
+                        "Documents",
+                        "UsersByStatus");
         assertThat(screen().texts("dd")).contains("eu-central-1", "000000000000");
     }
 
@@ -34,6 +43,8 @@ class TablesTest extends InBrowser {
         screen().press("Create a table");
         screen().awaitAddress("#/new");
         screen().fill("#name", "Visits");
+        screen().find("aside p", "The command for the AWS CLI stands here once nothing is missing.");
+        assertThat(screen().all("pre")).isEmpty();
         screen().fill(".pair input", "page");
         screen().all(".pair input").get(1).sendKeys("second");
         screen().all(".pair select").get(1).sendKeys("Number");

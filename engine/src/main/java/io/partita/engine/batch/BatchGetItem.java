@@ -24,8 +24,10 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
+import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -89,8 +91,13 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             checkAgainstSchema(request.tables().get(i), tables.get(i), projections.get(i));
         }
         Answer answer = new Answer(request.returnConsumedCapacity());
+        List<List<Found>> found = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
-            read(call, request.tables().get(i), tables.get(i), projections.get(i), answer);
+            found.add(read(call, request.tables().get(i), tables.get(i), answer));
+        }
+        // Only now, because a read that would block has all of this done again.
+        for (int i = 0; i < tables.size(); i++) {
+            settle(call, request.tables().get(i), tables.get(i), projections.get(i), found.get(i), answer);
         }
         return CompletableFuture.completedFuture(answer.toResponse());
     }
@@ -154,18 +161,47 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
         }
     }
 
-    private void read(Call call, TableKeys block, Table table, Projection projection, Answer answer) {
+    /**
+     * What was read under a key.
+     *
+     * @param item null: there is none
+     */
+    private record Found(Item key, StorageKey place, EncodedItem item) {}
+
+    private List<Found> read(Call call, TableKeys block, Table table, Answer answer) {
+        StorageReads reads = call.reads(storage, block.tableName(), false, block.consistentRead());
         List<Checked<Item>> keys = block.keys();
+        List<Found> found = new ArrayList<>(keys.size());
         for (int from = 0; from < keys.size(); from += keysPerTrip) {
-            Trip trip = new Trip(block, table, projection);
-            for (Checked<Item> key : keys.subList(from, Math.min(keys.size(), from + keysPerTrip))) {
-                if (answer.bytes >= answerBytes) {
-                    answer.leave(block, key.value());
+            Trip trip = new Trip(block, table);
+            for (int i = from; i < Math.min(keys.size(), from + keysPerTrip); i++) {
+                Item key = keys.get(i).value();
+                if (answer.bytes >= answerBytes || call.leaves(block.tableName(), i)) {
+                    answer.leave(block, key);
                 } else {
-                    trip.ask(call, key.value(), answer);
+                    trip.add(call, key, answer);
                 }
             }
-            trip.read(call, answer);
+            trip.read(reads, call.readMode(block.consistentRead()), answer, found);
+        }
+        return found;
+    }
+
+    /** Each key is asked and paid for by itself, in their order: those that nothing is left for are not answered. */
+    private void settle(
+            Call call, TableKeys block, Table table, Projection projection, List<Found> found, Answer answer) {
+        for (Found one : found) {
+            int shortages;
+            try {
+                shortages = traffic.ask(Access.READ, table, null, one.place(), call.caller());
+            } catch (DynamoDbException throttled) {
+                answer.refuse(block, one.key(), throttled);
+                continue;
+            }
+            int size = one.item() == null ? 0 : one.item().sizeInBytes();
+            long halfUnits = CapacityUnits.ofRead(size, block.consistentRead());
+            traffic.take(Access.READ, table, null, one.place(), halfUnits, shortages);
+            answer.add(block, one.item(), projection, halfUnits);
         }
         answer.finish(block);
     }
@@ -174,22 +210,19 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
     private final class Trip {
         private final TableKeys block;
         private final Table table;
-        private final Projection projection;
         private final List<Item> asked = new ArrayList<>();
         private final List<StorageKey> places = new ArrayList<>();
-        private final int[] shortages = new int[keysPerTrip];
 
-        Trip(TableKeys block, Table table, Projection projection) {
+        Trip(TableKeys block, Table table) {
             this.block = block;
             this.table = table;
-            this.projection = projection;
         }
 
-        /** Takes a key along, unless there is no capacity for it. */
-        void ask(Call call, Item key, Answer answer) {
+        /** Takes a key along, unless there is no capacity for it already. */
+        void add(Call call, Item key, Answer answer) {
             StorageKey place = table.storageKey(key);
             try {
-                shortages[asked.size()] = traffic.ask(Access.READ, table, null, place, call.caller());
+                traffic.ask(Access.READ, table, null, place, call.caller());
             } catch (DynamoDbException throttled) {
                 answer.refuse(block, key, throttled);
                 return;
@@ -198,11 +231,11 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             places.add(place);
         }
 
-        void read(Call call, Answer answer) {
+        void read(StorageReads from, ReadMode mode, Answer answer, List<Found> found) {
             if (places.isEmpty()) {
                 return;
             }
-            List<Versioned> reads = storage.getAll(places, call.readMode(block.consistentRead()));
+            List<Versioned> reads = from.getAll(places, mode);
             for (int i = 0; i < reads.size(); i++) {
                 EncodedItem item =
                         reads.get(i).exists() ? EncodedItem.wrap(reads.get(i).value()) : null;
@@ -212,9 +245,8 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
                     asked.subList(i, asked.size()).forEach(key -> answer.leave(block, key));
                     return;
                 }
-                long halfUnits = CapacityUnits.ofRead(size, block.consistentRead());
-                traffic.take(Access.READ, table, null, places.get(i), halfUnits, shortages[i]);
-                answer.add(block, item, projection, halfUnits);
+                answer.bytes += size;
+                found.add(new Found(asked.get(i), places.get(i), item));
             }
         }
     }
@@ -240,7 +272,6 @@ public final class BatchGetItem implements Operation<BatchGetItemRequest, BatchG
             halfUnitsOfTable += halfUnits;
             readOfTable = true;
             if (item != null) {
-                bytes += item.sizeInBytes();
                 itemsOf(block).add(projection == null ? item : EncodedItem.of(projection.apply(item)));
             }
         }

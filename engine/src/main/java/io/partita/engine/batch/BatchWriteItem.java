@@ -82,13 +82,17 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
             tables.add(catalog.require(call, block.tableName()));
         }
         List<Write> writes = new ArrayList<>();
+        List<Write> all = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
+            List<Write> ofTable = new ArrayList<>();
             for (WriteRequest write : request.tables().get(i).writes()) {
-                writes.add(toWrite(i, tables.get(i), write, writer.payment(call)));
+                ofTable.add(toWrite(i, tables.get(i), write, writer.payment(call)));
             }
+            all.addAll(ofTable);
+            writes.addAll(call.processed(request.tables().get(i).tableName(), ofTable));
         }
-        requireDistinct(writes);
-        return writeAll(call, request, writes);
+        requireDistinct(all);
+        return writeAll(call, request, writes, left(all, writes));
     }
 
     private static void forEachWrite(BatchWriteItemRequest request, Consumer<WriteRequest> check) {
@@ -149,12 +153,22 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
     }
 
     private CompletionStage<BatchWriteItemResponse> writeAll(
-            Call call, BatchWriteItemRequest request, List<Write> writes) {
+            Call call, BatchWriteItemRequest request, List<Write> writes, List<Write> left) {
         List<CompletableFuture<ItemChange>> running = new ArrayList<>(writes.size());
         writer.together(() -> writes.forEach(write -> running.add(begin(call, write))));
         return CompletableFuture.allOf(running.toArray(new CompletableFuture<?>[0]))
                 .handle((done, failure) ->
-                        answer(request, writes, running, failure == null ? List.of() : lost(writes, running)));
+                        answer(request, writes, running, failure == null ? left : lost(left, writes, running)));
+    }
+
+    /** The writes that are not even tried. */
+    private static List<Write> left(List<Write> all, List<Write> writes) {
+        if (writes.size() == all.size()) {
+            return List.of();
+        }
+        List<Write> left = new ArrayList<>(all);
+        left.removeAll(writes);
+        return left;
     }
 
     private CompletableFuture<ItemChange> begin(Call call, Write write) {
@@ -174,8 +188,8 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
      * @throws CompletionException with the failure of the first write that failed for another reason, or of the first one when there was too
      *     little capacity for every write
      */
-    private List<Write> lost(List<Write> writes, List<CompletableFuture<ItemChange>> done) {
-        List<Write> lost = new ArrayList<>();
+    private List<Write> lost(List<Write> left, List<Write> writes, List<CompletableFuture<ItemChange>> done) {
+        List<Write> lost = new ArrayList<>(left);
         NoSuchSpaceException gone = null;
         DynamoDbException throttled = null;
         boolean locked = false;
@@ -197,7 +211,7 @@ public final class BatchWriteItem implements Operation<BatchWriteItemRequest, Ba
                 throw new CompletionException(failure);
             }
         }
-        if (lost.size() < writes.size() || locked || gone != null && throttled != null) {
+        if (lost.size() < left.size() + writes.size() || locked || gone != null && throttled != null) {
             return lost;
         }
         if (gone != null) {

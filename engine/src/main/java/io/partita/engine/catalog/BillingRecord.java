@@ -10,6 +10,8 @@ import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /** The part of the record of a table or of a global index that says how its capacity is paid for. */
@@ -21,6 +23,7 @@ final class BillingRecord {
     private static final String LAST_INCREASE = "lastIncrease";
     private static final String LAST_DECREASE = "lastDecrease";
     private static final String DECREASES = "decreasesThatDay";
+    private static final String SWITCHES = "onDemandSwitches";
 
     private BillingRecord() {}
 
@@ -32,6 +35,13 @@ final class BillingRecord {
         putTime(record, LAST_INCREASE, billing.lastIncrease());
         putTime(record, LAST_DECREASE, billing.lastDecrease());
         record.put(DECREASES, AttributeValue.number(billing.decreasesThatDay()));
+        if (!billing.switches().isEmpty()) {
+            record.put(
+                    SWITCHES,
+                    new AttributeValue.L(billing.switches().stream()
+                            .<AttributeValue>map(time -> AttributeValue.string(time.toString()))
+                            .toList()));
+        }
     }
 
     /** Null where nothing was written: a local index uses the capacity of its table. */
@@ -45,6 +55,15 @@ final class BillingRecord {
                 new Throughput(whole(record, READ_UNITS), whole(record, WRITE_UNITS)),
                 time(record, LAST_INCREASE),
                 time(record, LAST_DECREASE),
-                (int) whole(record, DECREASES));
+                (int) whole(record, DECREASES),
+                switches(record));
+    }
+
+    private static List<Instant> switches(Item record) {
+        return record.get(SWITCHES) instanceof AttributeValue.L times
+                ? times.elements().stream()
+                        .map(time -> Instant.parse(((AttributeValue.S) time).value()))
+                        .toList()
+                : List.of();
     }
 }

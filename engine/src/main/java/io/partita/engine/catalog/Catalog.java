@@ -50,6 +50,7 @@ public final class Catalog {
     private final boolean isolate;
     private final ConcurrentMap<TableName, Table> known = new ConcurrentHashMap<>();
     private volatile Consumer<Table> expiring = table -> {};
+    private volatile Unready unready = Unready.NOTHING;
 
     private Catalog(Storage storage, Committer committer, boolean isolate) {
         this.storage = storage;
@@ -76,6 +77,16 @@ public final class Catalog {
         expiring = listener;
     }
 
+    /** From now on requests on items do not find what is said not to be ready. */
+    public void hide(Unready hidden) {
+        unready = hidden;
+    }
+
+    /** Whether an index that is there is said not to be ready. */
+    public boolean hides(Table table, String index) {
+        return unready.hides(table, index);
+    }
+
     /** The streams of tables. */
     public Streams streams() {
         return streams;
@@ -88,7 +99,7 @@ public final class Catalog {
      */
     public Table require(Call call, String nameOrArn) {
         Table table = find(resolve(call, nameOrArn), call.mayBlock());
-        if (table == null) {
+        if (table == null || unready.hides(table)) {
             throw DynamoDbException.of(ErrorType.RESOURCE_NOT_FOUND, "Requested resource not found");
         }
         return table;
@@ -127,7 +138,7 @@ public final class Catalog {
      */
     public Table renewed(Table table) {
         Table now = known.get(table.name());
-        if (now == null || !isNewer(now, table)) {
+        if (now == null || !now.isNewerThan(table)) {
             now = findFresh(table.name());
         }
         if (now == null || !now.space().equals(table.space())) {
@@ -154,18 +165,11 @@ public final class Catalog {
 
     /** Remembers a table, unless a newer definition of it is known already: what was read may have been replaced since. */
     private Table keep(Table table) {
-        Table kept = known.merge(table.name(), table, (other, read) -> isNewer(other, read) ? other : read);
+        Table kept = known.merge(table.name(), table, (other, read) -> other.isNewerThan(read) ? other : read);
         if (kept.expiry() != null) {
             expiring.accept(kept);
         }
         return kept;
-    }
-
-    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
-    private static boolean isNewer(Table table, Table than) {
-        return table.space().equals(than.space())
-                ? table.definition().epoch() > than.definition().epoch()
-                : table.space().id() > than.space().id();
     }
 
     /**

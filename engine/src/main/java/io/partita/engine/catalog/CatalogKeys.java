@@ -11,8 +11,8 @@ import io.partita.storage.StorageKey;
  * and notes of spaces that are to be dropped. Streams and notes begin with a character that no table name can have, so they sort in front
  * of all tables.
  */
-final class CatalogKeys {
-    static final Space SPACE = new Space(0);
+public final class CatalogKeys {
+    public static final Space SPACE = new Space(0);
 
     /** First character of everything that is not a table; table names have none below {@code '-'}. */
     private static final String NOT_A_TABLE = "\u0001";

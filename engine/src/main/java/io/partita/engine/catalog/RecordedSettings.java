@@ -14,10 +14,17 @@ public record RecordedSettings(Encryption encryption, OnDemandLimits limits, War
     /** What a table has unasked, and a change of nothing. */
     public static final RecordedSettings NONE = new RecordedSettings(null, null, null);
 
+    /** A change of the warm throughput alone. */
+    public static RecordedSettings ofWarm(WarmThroughput warm) {
+        return new RecordedSettings(null, null, warm);
+    }
+
     /** These settings after a change. */
     public RecordedSettings changedBy(RecordedSettings change) {
         return new RecordedSettings(
-                changedEncryption(change.encryption), changedLimits(change.limits), raised(change.warm));
+                changedEncryption(change.encryption),
+                changedLimits(change.limits),
+                WarmThroughput.larger(warm, change.warm));
     }
 
     /** These settings for a table whose capacity is provisioned: limits exist on demand only. */
@@ -37,12 +44,5 @@ public record RecordedSettings(Encryption encryption, OnDemandLimits limits, War
             return limits;
         }
         return (limits == null ? OnDemandLimits.NONE : limits).changedBy(change);
-    }
-
-    private WarmThroughput raised(WarmThroughput change) {
-        if (change == null || warm == null) {
-            return change == null ? warm : change;
-        }
-        return warm.raisedBy(change);
     }
 }

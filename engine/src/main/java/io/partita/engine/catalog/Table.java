@@ -132,6 +132,13 @@ public final class Table {
         return log;
     }
 
+    /** Whether it has a later definition, or is a later table of the same name: spaces are numbered in the order they are made. */
+    boolean isNewerThan(Table other) {
+        return space().equals(other.space())
+                ? definition.epoch() > other.definition.epoch()
+                : space().id() > other.space().id();
+    }
+
     /** Whether {@code space} holds its items, the entries of one of its indexes or its changes. */
     public boolean uses(Space space) {
         return space.equals(log) || definition.spaces().contains(space);

@@ -3,6 +3,7 @@ package io.partita.engine.catalog;
 import io.partita.engine.billing.Billing;
 import io.partita.engine.changelog.ChangeLog;
 import io.partita.engine.changelog.LatestStream;
+import io.partita.engine.heat.ContributorInsights;
 import io.partita.engine.index.ExpiryIndex;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
@@ -38,6 +39,7 @@ import java.util.Objects;
  * @param tags labels by key
  * @param timeToLive whether items expire
  * @param partitioning how it and its global indexes are partitioned, by their spaces; those that never changed are missing
+ * @param contributorInsights whose most used keys are wanted, of it and its global indexes, by their spaces
  */
 public record TableDefinition(
         String name,
@@ -56,7 +58,8 @@ public record TableDefinition(
         LatestStream latestStream,
         Map<String, String> tags,
         TimeToLive timeToLive,
-        Map<Space, Partitioning> partitioning) {
+        Map<Space, Partitioning> partitioning,
+        Map<Space, ContributorInsights> contributorInsights) {
     /** Refuses nulls and copies the tags. */
     public TableDefinition {
         Objects.requireNonNull(name, "name");
@@ -71,6 +74,7 @@ public record TableDefinition(
         indexes = List.copyOf(indexes);
         tags = Map.copyOf(tags);
         partitioning = Map.copyOf(partitioning);
+        contributorInsights = Map.copyOf(contributorInsights);
     }
 
     /** The same table with other settings and indexes. */
@@ -88,12 +92,13 @@ public record TableDefinition(
         next.recorded = newRecorded;
         next.keyTypes = newKeyTypes;
         next.indexes = newIndexes;
-        next.partitioning = ofThoseLeft(newIndexes);
+        next.partitioning = ofThoseLeft(partitioning, newIndexes);
+        next.contributorInsights = ofThoseLeft(contributorInsights, newIndexes);
         return next.definition();
     }
 
-    private Map<Space, Partitioning> ofThoseLeft(List<SecondaryIndex> newIndexes) {
-        Map<Space, Partitioning> left = new HashMap<>(partitioning);
+    private <T> Map<Space, T> ofThoseLeft(Map<Space, T> bySpace, List<SecondaryIndex> newIndexes) {
+        Map<Space, T> left = new HashMap<>(bySpace);
         left.keySet()
                 .removeIf(ofSpace -> !ofSpace.equals(space)
                         && newIndexes.stream().noneMatch(index -> index.space().equals(ofSpace)));
@@ -128,6 +133,15 @@ public record TableDefinition(
         newPartitioning.put(space, split);
         Successor next = new Successor();
         next.partitioning = newPartitioning;
+        return next.definition();
+    }
+
+    /** The same table, of which or of one of whose global indexes the most used keys are wanted or no longer. */
+    public TableDefinition withContributorInsights(Space space, ContributorInsights insights) {
+        Map<Space, ContributorInsights> newInsights = new HashMap<>(contributorInsights);
+        newInsights.put(space, insights);
+        Successor next = new Successor();
+        next.contributorInsights = newInsights;
         return next.definition();
     }
 
@@ -233,6 +247,7 @@ public record TableDefinition(
         private Map<String, String> tags = TableDefinition.this.tags;
         private TimeToLive timeToLive = TableDefinition.this.timeToLive;
         private Map<Space, Partitioning> partitioning = TableDefinition.this.partitioning;
+        private Map<Space, ContributorInsights> contributorInsights = TableDefinition.this.contributorInsights;
 
         private TableDefinition definition() {
             return new TableDefinition(
@@ -252,7 +267,8 @@ public record TableDefinition(
                     latestStream,
                     tags,
                     timeToLive,
-                    partitioning);
+                    partitioning,
+                    contributorInsights);
         }
     }
 }

@@ -39,6 +39,7 @@ final class TableRecord {
     private static final String STREAM_LABEL = "latestStreamLabel";
     private static final String STREAM_VIEW_TYPE = "latestStreamViewType";
     private static final String PARTITIONS = "partitions";
+    private static final String CONTRIBUTOR_INSIGHTS = "contributorInsights";
 
     private TableRecord() {}
 
@@ -74,6 +75,9 @@ final class TableRecord {
         writeStream(table, record);
         if (!table.partitioning().isEmpty()) {
             record.put(PARTITIONS, PartitioningRecord.write(table.partitioning()));
+        }
+        if (!table.contributorInsights().isEmpty()) {
+            record.put(CONTRIBUTOR_INSIGHTS, ContributorInsightsRecord.write(table.contributorInsights()));
         }
         Map<String, AttributeValue> tags = new LinkedHashMap<>();
         table.tags().forEach((key, value) -> tags.put(key, AttributeValue.string(value)));
@@ -133,6 +137,7 @@ final class TableRecord {
                 latestStream(record),
                 tags,
                 TimeToLiveRecord.read(record),
-                PartitioningRecord.read(record.get(PARTITIONS)));
+                PartitioningRecord.read(record.get(PARTITIONS)),
+                ContributorInsightsRecord.read(record.get(CONTRIBUTOR_INSIGHTS)));
     }
 }

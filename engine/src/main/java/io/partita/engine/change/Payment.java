@@ -97,7 +97,16 @@ public final class Payment {
             }
         }
         if (factor > 0) {
-            traffic.take(Access.WRITE, change.table(), null, key, onTable, shortages);
+            take(change.table(), null, key, onTable);
+        }
+    }
+
+    /** A write for which one place has too little takes nothing from any, and is counted as throttled there alone. */
+    private void take(Table table, SecondaryIndex index, StorageKey key, long halfUnits) {
+        if (shortages == Traffic.NOTHING_SHORT) {
+            traffic.take(Access.WRITE, table, index, key, halfUnits, shortages);
+        } else {
+            traffic.takeUnadmitted(Access.WRITE, table, index, key, halfUnits);
         }
     }
 
@@ -108,11 +117,11 @@ public final class Payment {
         IndexEntry after = change.after();
         if (before == null || after == null || before.key().equals(after.key())) {
             StorageKey key = (after == null ? before : after).key();
-            traffic.take(Access.WRITE, table, index, key, change.halfUnits(), shortages);
+            take(table, index, key, change.halfUnits());
             return;
         }
-        traffic.take(Access.WRITE, table, index, before.key(), units(before), shortages);
-        traffic.take(Access.WRITE, table, index, after.key(), units(after), shortages);
+        take(table, index, before.key(), units(before));
+        take(table, index, after.key(), units(after));
     }
 
     private static long units(IndexEntry entry) {
@@ -124,7 +133,7 @@ public final class Payment {
         if (!paid && factor > 0) {
             paid = true;
             long halfUnits = factor * CapacityUnits.ofWrite(existing == null ? 0 : existing.sizeInBytes(), 0);
-            traffic.take(Access.WRITE, table, null, key, halfUnits, shortages);
+            take(table, null, key, halfUnits);
         }
     }
 }

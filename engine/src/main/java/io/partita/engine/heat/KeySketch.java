@@ -27,7 +27,10 @@ public final class KeySketch {
     private static final int MINUTE = 60;
     private static final int MOMENT = 2;
 
-    /** A key is named when it is certain to have this part of the use of its set, which is far below what is promised. */
+    /**
+     * A key is named when it is certain to have this part of the use of its set, which is far below what is promised; what belongs to named
+     * keys does not count, for one of them may have nearly all.
+     */
     private static final int NAMED_PART = 16;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -86,8 +89,16 @@ public final class KeySketch {
     }
 
     private boolean isWorthNaming(int counter, int set) {
-        return (counts[counter] - errors[counter]) * NAMED_PART > totals[set]
-                || momentary[counter] * NAMED_PART > momentaryTotals[set];
+        long unnamed = totals[set];
+        long unnamedMomentary = momentaryTotals[set];
+        for (int i = set * WAYS; i < (set + 1) * WAYS; i++) {
+            if (names[i] != null) {
+                unnamed -= counts[i] - errors[i];
+                unnamedMomentary -= momentary[i];
+            }
+        }
+        return (counts[counter] - errors[counter]) * NAMED_PART > unnamed
+                || momentary[counter] * NAMED_PART > unnamedMomentary;
     }
 
     /** The counter of a key, or else the one that was used the least. */

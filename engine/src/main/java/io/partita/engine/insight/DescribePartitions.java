@@ -9,12 +9,13 @@ import io.partita.engine.operation.Operation;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
 import io.partita.engine.splitting.PartitionSize;
-import io.partita.engine.splitting.PartitionSizes;
 import io.partita.engine.throughput.Access;
 import io.partita.engine.throughput.Limits;
 import io.partita.engine.throughput.Meter;
 import io.partita.engine.throughput.PartitionMeter;
 import io.partita.engine.throughput.Partitions;
+import io.partita.engine.throughput.Shortage;
+import io.partita.engine.throughput.Shortages;
 import io.partita.engine.throughput.Traffic;
 import io.partita.model.item.Item;
 import io.partita.model.key.KeyAttribute;
@@ -25,29 +26,28 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Tells how a table and its global indexes are partitioned and used. Not a part of the API. */
 public final class DescribePartitions implements Operation<DescribePartitionsRequest, DescribePartitionsResponse> {
-    /** Sizes of tables up to this one are always counted: it takes well under a second. */
-    private static final long COUNTED_BYTES = 64L << 20;
-
     private static final int TEN_SECONDS = 10;
     private static final int MINUTE = 60;
 
     private final Catalog catalog;
     private final Storage storage;
     private final Traffic traffic;
-    private final PartitionSizes sizes;
+    private final PartitionCounts counts;
 
     /** The operation on these parts of the database. */
     public DescribePartitions(Catalog catalog, Storage storage, Traffic traffic) {
         this.catalog = catalog;
         this.storage = storage;
         this.traffic = traffic;
-        this.sizes = new PartitionSizes(storage);
+        this.counts = new PartitionCounts(storage);
     }
 
     @Override
@@ -74,12 +74,9 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         KeySchema key = index == null ? table.keySchema() : index.keySchema();
         Partitioning partitioning = Partitions.of(table.definition(), index);
         SpaceTotals totals = storage.totals(space);
-        boolean counted = request.counted() || totals.bytes() <= COUNTED_BYTES;
-        List<PartitionSize> held = counted
-                ? sizes.count(table, index, partitioning.map())
-                : PartitionSizes.estimate(totals, partitioning.map());
         Meter meter = traffic.meter(table, index);
         long now = traffic.time().second();
+        PartitionCounts.Count count = counts.of(table, index, partitioning.map(), request.counted(), now);
         return new SpaceUse(
                 index == null ? null : index.name(),
                 key,
@@ -88,14 +85,32 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 meter.ready(Access.WRITE),
                 totals.records(),
                 totals.bytes(),
-                counted,
-                partitions(meter, held, now),
+                count.skew(),
+                partitions(meter, count.held(), now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.READ).mostThrottled(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostThrottled(request.hotKeys(), now),
+                throttling(meter, index != null),
                 landing(key, request.key(), partitioning.map()));
+    }
+
+    private static Throttling throttling(Meter meter, boolean index) {
+        long refused = 0;
+        long done = 0;
+        Map<String, Long> reasons = new LinkedHashMap<>();
+        for (Access access : Access.values()) {
+            Shortages shortages = meter.shortages(access);
+            refused += shortages.refused();
+            done += shortages.done();
+            for (Shortage shortage : Shortage.values()) {
+                if (shortages.of(shortage) > 0) {
+                    reasons.put(shortage.reason(access, index), shortages.of(shortage));
+                }
+            }
+        }
+        return new Throttling(refused, done, reasons);
     }
 
     /** A key that lacks attributes of the index, or has them in another type, is not in it. */

@@ -60,6 +60,7 @@ public final class DeleteItem implements Operation<DeleteItemRequest, WriteItemR
         Table table = catalog.require(call, request.tableName());
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
+        call.requireNoConflict(request.tableName());
         return writer.write(new Target(table, table.storageKey(key), writer.payment(call)), call.mayBlock(), before -> {
             WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
             return ItemAnswer.to(

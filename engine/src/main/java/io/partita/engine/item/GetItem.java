@@ -72,7 +72,8 @@ public final class GetItem implements Operation<GetItemRequest, GetItemResponse>
         }
         StorageKey place = table.storageKey(key);
         int shortages = traffic.ask(Access.READ, table, null, place, call.caller());
-        Versioned read = storage.get(place, call.readMode(request.consistentRead()));
+        Versioned read = call.reads(storage, request.tableName(), false, request.consistentRead())
+                .get(place, call.readMode(request.consistentRead()));
         EncodedItem item = read.exists() ? EncodedItem.wrap(read.value()) : null;
         AttributeSource shown = item == null || projection == null ? item : EncodedItem.of(projection.apply(item));
         long halfUnits = CapacityUnits.ofRead(item == null ? 0 : item.sizeInBytes(), request.consistentRead());

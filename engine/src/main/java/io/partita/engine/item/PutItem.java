@@ -65,6 +65,7 @@ public final class PutItem implements Operation<PutItemRequest, WriteItemRespons
         KeyChecks.requireKeyInItem(table.keySchema(), item);
         IndexKeyChecks.requireInItem(table.writtenIndexes(), item);
         EncodedItem after = EncodedItem.of(item);
+        call.requireNoConflict(request.tableName());
         return writer.write(
                 new Target(table, table.storageKey(item), writer.payment(call)), call.mayBlock(), before -> {
                     WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());

@@ -69,6 +69,7 @@ public final class UpdateItem implements Operation<UpdateItemRequest, WriteItemR
         Item key = request.key().value();
         KeyChecks.requireWholeKey(table.keySchema(), key);
         ItemUpdate.requireFits(table, update);
+        call.requireNoConflict(request.tableName());
         return writer.write(new Target(table, table.storageKey(key), writer.payment(call)), call.mayBlock(), before -> {
             WriteCondition.require(condition, before.item(), request.returnItemOnConditionFailure());
             return change(request, update, key, before);

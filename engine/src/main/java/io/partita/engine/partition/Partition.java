@@ -21,6 +21,16 @@ public record Partition(int id, int parentId, TokenRange tokens, Instant since) 
         Objects.requireNonNull(tokens, "tokens");
     }
 
+    /** The least token in it. */
+    public long firstToken() {
+        return tokens.from();
+    }
+
+    /** The greatest token in it. */
+    public long lastToken() {
+        return tokens.to();
+    }
+
     /** Whether it holds a single token, so that nothing is left to split. */
     public boolean isSingleToken() {
         return tokens.from() == tokens.to();

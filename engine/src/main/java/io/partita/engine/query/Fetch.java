@@ -3,8 +3,8 @@ package io.partita.engine.query;
 import io.partita.engine.capacity.CapacityUnits;
 import io.partita.engine.operation.Call;
 import io.partita.model.item.EncodedItem;
-import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class Fetch {
      *
      * @throws io.partita.storage.WouldBlockException when they are more than a thread that must not wait may read
      */
-    static Fetch of(Storage storage, Call call, ReadSource source, List<Versioned> entries, boolean consistent) {
+    static Fetch of(StorageReads storage, Call call, ReadSource source, List<Versioned> entries, boolean consistent) {
         PageLimits.requireFewFetches(call, entries.size());
         Fetch fetch = new Fetch();
         for (int from = 0; from < entries.size() && !fetch.full; from += BATCH) {
@@ -45,7 +45,7 @@ final class Fetch {
         return fetch;
     }
 
-    private void add(Storage storage, Call call, ReadSource source, List<Versioned> batch, boolean consistent) {
+    private void add(StorageReads storage, Call call, ReadSource source, List<Versioned> batch, boolean consistent) {
         List<StorageKey> keys = new ArrayList<>(batch.size());
         for (Versioned entry : batch) {
             keys.add(source.table().storageKey(EncodedItem.wrap(entry.value())));

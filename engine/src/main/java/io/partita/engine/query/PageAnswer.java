@@ -9,7 +9,7 @@ import io.partita.model.item.AttributeSource;
 import io.partita.model.item.EncodedItem;
 import io.partita.model.item.Item;
 import io.partita.storage.Page;
-import io.partita.storage.Storage;
+import io.partita.storage.StorageReads;
 import io.partita.storage.Versioned;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ final class PageAnswer {
      * @throws io.partita.storage.WouldBlockException when it takes more than a thread that must not wait may read
      */
     static ItemsResponse of(
-            Storage storage,
+            StorageReads storage,
             Call call,
             ItemsRequest request,
             ReadSource source,

@@ -20,6 +20,7 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.SortRange;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageReads;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -124,14 +125,15 @@ public final class Query implements Operation<QueryRequest, ItemsResponse> {
                 startKey == null ? slice.range() : remaining(slice.range(), source.sortBytes(startKey), direction);
         PageBudget budget = PageLimits.budget(call, request.limit());
         ReadMode mode = call.readMode(request.consistentRead());
+        StorageReads reads = source.reads(storage, call, request);
         return CompletableFuture.completedFuture(PageAnswer.of(
-                storage,
+                reads,
                 call,
                 request,
                 source,
                 view,
                 PagePayment.ofCollection(traffic, call, source, slice.partition()),
-                () -> storage.range(source.space(), slice.partition(), range, direction, budget, mode)));
+                () -> reads.range(source.space(), slice.partition(), range, direction, budget, mode)));
     }
 
     /**

@@ -13,6 +13,7 @@ import io.partita.model.key.KeySchema;
 import io.partita.model.value.AttributeValue;
 import io.partita.storage.Space;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.WouldBlockException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ record ReadSource(Table table, IndexEntries entries) {
             return new ReadSource(table, null);
         }
         IndexEntries entries = table.writtenIndex(request.indexName());
-        if (isReadable(entries)) {
+        if (isReadable(entries) && !catalog.hides(table, request.indexName())) {
             return new ReadSource(table, entries);
         }
         if (!call.mayBlock()) {
@@ -50,7 +51,7 @@ record ReadSource(Table table, IndexEntries entries) {
         if (entries == null) {
             throw DynamoDbException.validation("The table does not have the specified index: " + request.indexName());
         }
-        if (!isReadable(entries)) {
+        if (!isReadable(entries) || catalog.hides(table, request.indexName())) {
             throw DynamoDbException.validation(
                     "Cannot read from backfilling global secondary index: " + request.indexName());
         }
@@ -69,6 +70,11 @@ record ReadSource(Table table, IndexEntries entries) {
     /** Whether a global index is read. */
     boolean isGlobalIndex() {
         return entries != null && entries.index().isGlobal();
+    }
+
+    /** What a read looks at: the storage as it is now, or as it was a moment ago. */
+    StorageReads reads(StorageReads now, Call call, ItemsRequest request) {
+        return call.reads(now, request.tableName(), isGlobalIndex(), request.consistentRead());
     }
 
     /** The key by which items are found here. */

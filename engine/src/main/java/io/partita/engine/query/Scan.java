@@ -16,6 +16,7 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageReads;
 import io.partita.storage.TokenRange;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -111,14 +112,15 @@ public final class Scan implements Operation<ScanRequest, ItemsResponse> {
         PageBudget budget = PageLimits.budget(call, request.limit());
         ReadMode mode = call.readMode(request.consistentRead());
         TokenRange left = after == null ? tokens : new TokenRange(after.token(), tokens.to());
+        StorageReads reads = source.reads(storage, call, request);
         return CompletableFuture.completedFuture(PageAnswer.of(
-                storage,
+                reads,
                 call,
                 request,
                 source,
                 view,
                 PagePayment.ofScan(traffic, call, source, left),
-                () -> storage.scan(source.space(), tokens, after, budget, mode)));
+                () -> reads.scan(source.space(), tokens, after, budget, mode)));
     }
 
     /** SCN17, SCN20 and SCN21: the start key must be one that could be stored here, and in this segment. */

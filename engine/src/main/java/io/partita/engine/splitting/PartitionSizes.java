@@ -17,10 +17,13 @@ import io.partita.storage.StorageKey;
 import io.partita.storage.TokenRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Counts what partitions hold, by reading the sizes of all items or entries in them. */
 public final class PartitionSizes {
-    private static final ReadMode READ = new ReadMode(Consistency.EVENTUAL, true);
+    /** Counts are compared with totals, which are never behind. */
+    private static final ReadMode READ = new ReadMode(Consistency.STRONG, true);
+
     private static final int PAGE_RECORDS = 10_000;
     private static final long PAGE_BYTES = 4L << 20;
 
@@ -31,17 +34,25 @@ public final class PartitionSizes {
         this.storage = storage;
     }
 
-    /** What each partition of a table, or of a global index when {@code index} is given, holds. Reads everything; may block. */
-    public List<PartitionSize> count(Table table, SecondaryIndex index, PartitionMap map) {
+    /**
+     * What each partition of a table, or of a global index when {@code index} is given, holds. Reads everything; may block.
+     *
+     * @param each is told of all items or entries, in the order of the ring
+     */
+    public List<PartitionSize> count(Table table, SecondaryIndex index, PartitionMap map, Consumer<EncodedItem> each) {
         List<PartitionSize> sizes = new ArrayList<>(map.size());
         for (Partition partition : map.partitions()) {
-            sizes.add(count(table, index, partition.tokens()));
+            sizes.add(count(table, index, partition.tokens(), each));
         }
         return sizes;
     }
 
     /** What lies in a part of the ring. */
     PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens) {
+        return count(table, index, tokens, item -> {});
+    }
+
+    private PartitionSize count(Table table, SecondaryIndex index, TokenRange tokens, Consumer<EncodedItem> each) {
         Space space = index == null ? table.space() : index.space();
         PageBudget budget = new PageBudget(PAGE_RECORDS, PAGE_BYTES, EncodedItem::sizeOf);
         PartitionSize size = new PartitionSize(0, 0);
@@ -49,6 +60,7 @@ public final class PartitionSizes {
         while (true) {
             Page page = storage.scan(space, tokens, after, budget, READ);
             size = size.plus(page.records().size(), page.weight());
+            page.records().forEach(read -> each.accept(EncodedItem.wrap(read.value())));
             if (page.stop() == Page.StopReason.EXHAUSTED || page.records().isEmpty()) {
                 return size;
             }

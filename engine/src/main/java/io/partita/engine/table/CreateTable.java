@@ -21,7 +21,6 @@ import io.partita.engine.tag.TagChecks;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.storage.Space;
-import io.partita.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
@@ -67,13 +66,13 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
      */
     public CreateTable(
             Catalog catalog,
-            Storage storage,
+            TableDescriber describer,
             Clock clock,
             Supplier<String> tableIds,
             StreamSwitch streamSwitch,
             StreamUpkeep upkeep) {
         this.catalog = catalog;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
         this.clock = clock;
         this.tableIds = tableIds;
         this.streamSwitch = streamSwitch;
@@ -146,6 +145,7 @@ public final class CreateTable implements Operation<CreateTableRequest, TableDes
                 null,
                 tags(request),
                 TimeToLive.NEVER_ENABLED,
+                Map.of(),
                 Map.of());
     }
 

@@ -7,9 +7,8 @@ import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
 import io.partita.engine.stream.StreamSwitch;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.error.DynamoDbException;
-import io.partita.storage.Storage;
-import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,12 +21,14 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
     private final Catalog catalog;
     private final StreamSwitch streamSwitch;
     private final TableDescriber describer;
+    private final Traffic traffic;
 
     /** The operation on these parts of the database. */
-    public DeleteTable(Catalog catalog, StreamSwitch streamSwitch, Storage storage, Clock clock) {
+    public DeleteTable(Catalog catalog, StreamSwitch streamSwitch, TableDescriber describer, Traffic traffic) {
         this.catalog = catalog;
         this.streamSwitch = streamSwitch;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
+        this.traffic = traffic;
     }
 
     @Override
@@ -47,6 +48,7 @@ public final class DeleteTable implements Operation<DeleteTableRequest, TableDes
             TableDescriptionResponse last = describer.describe(call.caller(), table, TableStatus.DELETING);
             List<StreamChange> streams = streamSwitch.ofDeleted(table);
             if (catalog.remove(table, streams)) {
+                traffic.forget(table);
                 streams.forEach(stream -> streamSwitch.settle(stream.name()));
                 return CompletableFuture.completedFuture(last);
             }

@@ -4,8 +4,6 @@ import io.partita.engine.catalog.Catalog;
 import io.partita.engine.catalog.TableStatus;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
-import io.partita.storage.Storage;
-import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -15,9 +13,9 @@ public final class DescribeTable implements Operation<DescribeTableRequest, Tabl
     private final TableDescriber describer;
 
     /** The operation on these parts of the database. */
-    public DescribeTable(Catalog catalog, Storage storage, Clock clock) {
+    public DescribeTable(Catalog catalog, TableDescriber describer) {
         this.catalog = catalog;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
     }
 
     @Override

@@ -31,4 +31,20 @@ public record IndexDescription(
         OnDemandLimits limits,
         WarmThroughput warm,
         long itemCount,
-        long sizeBytes) {}
+        long sizeBytes) {
+    /** The same index in another state. */
+    public IndexDescription in(IndexStatus seen, Boolean filling) {
+        return new IndexDescription(
+                indexName,
+                indexArn,
+                keySchema,
+                projection,
+                seen,
+                filling,
+                throughput,
+                limits,
+                warm,
+                itemCount,
+                sizeBytes);
+    }
+}

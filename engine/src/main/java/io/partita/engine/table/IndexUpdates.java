@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingLimits;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.Throughput;
@@ -145,6 +146,20 @@ final class IndexUpdates {
         }
     }
 
+    /**
+     * Lets decreases pass; switches of the mode are the table's.
+     *
+     * @throws DynamoDbException LimitExceededException when an index was decreased too often
+     */
+    void requireNotTooOften(TableDefinition table, BillingMode mode, Instant now) {
+        for (SecondaryIndex index : table.indexes()) {
+            IndexThroughputUpdate update = updated.get(index.name());
+            if (mode == BillingMode.PROVISIONED && update != null && index.isGlobal()) {
+                BillingLimits.require(index.billing(), billing(index.billing(), mode, update.throughput(), now), now);
+            }
+        }
+    }
+
     /** As UT14 says it of a table. */
     private static DynamoDbException unchanged(String name, Throughput throughput) {
         return TableChecks.unchanged("index " + name, "index", throughput);
@@ -216,8 +231,8 @@ final class IndexUpdates {
         if (update != null && update.limits() != null) {
             limits = Objects.requireNonNullElse(limits, OnDemandLimits.NONE).changedBy(update.limits());
         }
-        if (update != null && update.warm() != null) {
-            warm = warm == null ? update.warm() : warm.raisedBy(update.warm());
+        if (update != null) {
+            warm = WarmThroughput.larger(warm, update.warm());
         }
         SecondaryIndex changed = index.withThroughput(
                 billing(index.billing(), mode, throughput, now), mode == BillingMode.PROVISIONED ? null : limits, warm);

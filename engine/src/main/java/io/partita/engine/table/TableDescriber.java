@@ -1,6 +1,8 @@
 package io.partita.engine.table;
 
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Encryption;
+import io.partita.engine.catalog.RecordedSettings;
 import io.partita.engine.catalog.StreamArn;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
@@ -10,6 +12,7 @@ import io.partita.engine.changelog.LatestStream;
 import io.partita.engine.index.IndexState;
 import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.request.Caller;
+import io.partita.engine.throughput.Traffic;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -17,13 +20,16 @@ import java.util.List;
 import java.util.Set;
 
 /** Describes tables as callers see them: with their region in the ARN, and with live counts. */
-final class TableDescriber {
+public final class TableDescriber {
     private final Storage storage;
     private final Clock clock;
+    private final Traffic traffic;
 
-    TableDescriber(Storage storage, Clock clock) {
+    /** A describer that takes counts from {@code storage}, and from {@code traffic} what use has made tables ready for. */
+    public TableDescriber(Storage storage, Clock clock, Traffic traffic) {
         this.storage = storage;
         this.clock = clock;
+        this.traffic = traffic;
     }
 
     /** As {@link #describe(Caller, Table, TableStatus, Set)}, when no index was changed. */
@@ -62,7 +68,7 @@ final class TableDescriber {
                 definition.billing().decreasesToday(clock.instant()),
                 definition.tableClass(),
                 definition.deletionProtection(),
-                definition.recorded(),
+                definition.recorded().changedBy(RecordedSettings.ofWarm(traffic.grown(definition.space()))),
                 encryption == null ? null : encryption.keyArn(arn.region(), arn.account()),
                 stream(definition, arn),
                 totals.records(),
@@ -86,6 +92,7 @@ final class TableDescriber {
 
     private IndexDescription describe(SecondaryIndex index, TableArn arn, IndexStatus status) {
         SpaceTotals totals = storage.totals(index.space());
+        WarmThroughput grown = traffic.grown(index.space());
         return new IndexDescription(
                 index.name(),
                 arn.text() + "/index/" + index.name(),
@@ -95,7 +102,7 @@ final class TableDescriber {
                 backfilling(index.state()),
                 index.isGlobal() ? ThroughputDescription.of(index.billing(), clock.instant()) : null,
                 index.limits(),
-                index.warm(),
+                WarmThroughput.larger(index.warm(), grown),
                 // While an index is filled in, its totals are no more than a guess.
                 Math.max(0, totals.records()),
                 Math.max(0, totals.bytes()));

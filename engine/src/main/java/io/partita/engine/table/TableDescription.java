@@ -58,4 +58,31 @@ public record TableDescription(
         String kmsKeyArn,
         TableStream stream,
         long itemCount,
-        long sizeBytes) {}
+        long sizeBytes) {
+    /** The same table in another state, and with its global indexes in others. */
+    public TableDescription in(TableStatus seen, List<IndexDescription> indexes) {
+        return new TableDescription(
+                tableName,
+                tableArn,
+                tableId,
+                seen,
+                keyTypes,
+                keySchema,
+                localIndexes,
+                indexes,
+                created,
+                billingMode,
+                billingModeChanged,
+                throughput,
+                lastIncrease,
+                lastDecrease,
+                decreasesToday,
+                tableClass,
+                deletionProtection,
+                recorded,
+                kmsKeyArn,
+                stream,
+                itemCount,
+                sizeBytes);
+    }
+}

@@ -1,6 +1,7 @@
 package io.partita.engine.table;
 
 import io.partita.engine.billing.Billing;
+import io.partita.engine.billing.BillingLimits;
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
 import io.partita.engine.build.IndexBuilder;
@@ -18,7 +19,6 @@ import io.partita.engine.stream.StreamUpkeep;
 import io.partita.engine.throughput.Partitions;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Space;
-import io.partita.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -56,13 +56,13 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             IndexBuilder builder,
             StreamSwitch streamSwitch,
             StreamUpkeep upkeep,
-            Storage storage,
+            TableDescriber describer,
             Clock clock) {
         this.catalog = catalog;
         this.builder = builder;
         this.streamSwitch = streamSwitch;
         this.upkeep = upkeep;
-        this.describer = new TableDescriber(storage, clock);
+        this.describer = describer;
         this.clock = clock;
     }
 
@@ -130,6 +130,8 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
         TableChecks.requireOnDemandForLimits(request.recorded().limits(), mode);
         indexes.requireValid(before, mode);
         requireStreamChanges(before, request.stream());
+        BillingLimits.require(before.billing(), billing, now);
+        indexes.requireNotTooOften(before, mode, now);
         RecordedSettings recorded = before.recorded().changedBy(request.recorded());
         return spaces -> withStream(
                 table,

@@ -9,6 +9,7 @@ import io.partita.storage.TokenRange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What is used of one table or global index, and what is left. Begins anew with the process. Safe for use by any number of threads; what
@@ -19,10 +20,13 @@ public final class Meter {
     private static final int ONE_SECOND = 1;
 
     private final TableName table;
+    private final String index;
     private final Space space;
     private final Growth[] growth;
     private final UseWindow[] used;
     private final KeyHeat[] keys;
+    private final Shortages[] shortages = {new Shortages(), new Shortages()};
+    private final AtomicLong expired = new AtomicLong();
     private volatile State state;
 
     /**
@@ -40,9 +44,18 @@ public final class Meter {
         }
     }
 
-    /** The meter of a space with these limits and partitions, of which nothing was used yet. */
-    Meter(TableName table, Space space, long epoch, Limits limits, PartitionMap map, long seed, long second) {
+    /** The meter of a space with these limits and partitions, of which nothing was used yet; {@code index} is null for the table's own. */
+    Meter(
+            TableName table,
+            String index,
+            Space space,
+            long epoch,
+            Limits limits,
+            PartitionMap map,
+            long seed,
+            long second) {
         this.table = table;
+        this.index = index;
         this.space = space;
         this.growth = new Growth[] {new Growth(second), new Growth(second)};
         this.used = new UseWindow[] {new UseWindow(second), new UseWindow(second)};
@@ -60,6 +73,11 @@ public final class Meter {
         return table;
     }
 
+    /** Name of the global index; null for the table itself. */
+    public String index() {
+        return index;
+    }
+
     /** Where the items or entries are. */
     public Space space() {
         return space;
@@ -73,6 +91,11 @@ public final class Meter {
     /** The limits of its definition. */
     public Limits limits() {
         return state.limits();
+    }
+
+    /** The second of the last use; that of its beginning before the first. */
+    long lastUsed() {
+        return Math.max(used[0].newest(), used[1].newest());
     }
 
     /** The most used keys. */
@@ -231,17 +254,42 @@ public final class Meter {
     /**
      * Notes a request for which there was too little, and what it used if it was done all the same.
      *
+     * @param shortages what there is too little of here; {@link Traffic#NOTHING_SHORT} when that is elsewhere
      * @param halfUnits 0 when it was refused
      * @return as {@link #take}
      */
     int over(Access access, long second, long token, int shortages, long halfUnits) {
         PartitionMeter partition = state.of(token);
-        int hot = partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
+        int hot = 0;
+        if (shortages != Traffic.NOTHING_SHORT) {
+            hot = partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
+            this.shortages[access.ordinal()].add(shortages, halfUnits == 0);
+        }
         if (halfUnits == 0) {
             return hot;
         }
         used[access.ordinal()].add(second, halfUnits);
         return Math.max(hot, partition.used(access, second, token, halfUnits));
+    }
+
+    /** Half units used since the beginning. */
+    public long used(Access access) {
+        return used[access.ordinal()].total();
+    }
+
+    /** How often there was too little since the beginning. */
+    public Shortages shortages(Access access) {
+        return shortages[access.ordinal()];
+    }
+
+    /** Notes that an item was deleted because it had expired. */
+    public void expired() {
+        expired.incrementAndGet();
+    }
+
+    /** Items deleted since the beginning because they had expired. */
+    public long expirations() {
+        return expired.get();
     }
 
     /** Mean of the whole seconds before {@code second}, in half units a second. */

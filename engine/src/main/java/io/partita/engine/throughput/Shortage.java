@@ -21,4 +21,9 @@ public enum Shortage {
     public String inReasons() {
         return inReasons;
     }
+
+    /** The throttling reason for a request to a table, or to a global index of one. */
+    public String reason(Access access, boolean index) {
+        return (index ? "Index" : "Table") + access.inReasons() + inReasons;
+    }
 }

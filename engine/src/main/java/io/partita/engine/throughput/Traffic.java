@@ -1,5 +1,6 @@
 package io.partita.engine.throughput;
 
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableArn;
 import io.partita.engine.catalog.TableName;
@@ -14,6 +15,7 @@ import io.partita.storage.TokenRange;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -25,6 +27,9 @@ import java.util.concurrent.ConcurrentMap;
 public final class Traffic {
     /** Stands for a request that can be admitted. */
     public static final int NOTHING_SHORT = 0;
+
+    /** A meter takes some 60 KB, most of it for the names of keys. */
+    private static final int MOST_METERS = 512;
 
     private final MeterTime time;
     private final long seed;
@@ -106,8 +111,12 @@ public final class Traffic {
     }
 
     private Meter begin(Space space, Table table, SecondaryIndex index) {
+        if (meters.size() >= MOST_METERS) {
+            forgetIdle();
+        }
         Meter made = new Meter(
                 table.name(),
+                index == null ? null : index.name(),
                 space,
                 table.definition().epoch(),
                 Limits.of(table.definition(), index),
@@ -118,12 +127,44 @@ public final class Traffic {
         return other == null ? made : other;
     }
 
-    /** The meters of all tables and indexes that were used. */
+    /** What use has made a table or an index on demand ready for, beyond what it was made for; null when it has not grown. */
+    public WarmThroughput grown(Space space) {
+        Meter meter = meters.get(space);
+        if (meter == null || meter.limits().isProvisioned()) {
+            return null;
+        }
+        long reads = meter.ready(Access.READ);
+        long writes = meter.ready(Access.WRITE);
+        return reads > meter.limits().reads() || writes > meter.limits().writes()
+                ? new WarmThroughput(reads, writes)
+                : null;
+    }
+
+    /** Makes room: the quarter that was not used for the longest time is forgotten, whose buckets are the likeliest to be full. */
+    private synchronized void forgetIdle() {
+        if (meters.size() < MOST_METERS) {
+            return;
+        }
+        meters.values().stream()
+                .sorted(Comparator.comparingLong(Meter::lastUsed))
+                .limit(MOST_METERS / 4)
+                .toList()
+                .forEach(meter -> meters.remove(meter.space()));
+    }
+
+    /** The meters of the tables and indexes that were used, {@value #MOST_METERS} at most. */
     public Collection<Meter> meters() {
         return meters.values();
     }
 
-    /** Forgets the meters of spaces that are gone. */
+    /** Forgets a table that was deleted, with its indexes; another one of its name begins anew. */
+    public void forget(Table table) {
+        modes.remove(table.name());
+        forget(table.space());
+        table.definition().indexes().forEach(index -> forget(index.space()));
+    }
+
+    /** Forgets the meter of a space that is gone. */
     public void forget(Space space) {
         meters.remove(space);
     }
@@ -203,6 +244,29 @@ public final class Traffic {
     }
 
     /**
+     * Notes what a request used that was done although there was too little capacity, here or in another place that it used: nothing is
+     * taken from buckets, and it counts as throttled where there is too little.
+     */
+    public void takeUnadmitted(Access access, Table table, SecondaryIndex index, StorageKey place, long halfUnits) {
+        Meter meter = meter(table, index);
+        long second = time.second();
+        int own = meter.shortages(access, second, place.token());
+        int hot = meter.over(access, second, place.token(), own, halfUnits);
+        meter.keys(access)
+                .add(
+                        second,
+                        place.token(),
+                        place.bytes(),
+                        StorageKey.HEADER_BYTES,
+                        place.partitionLength(),
+                        halfUnits,
+                        own != NOTHING_SHORT);
+        if (hot > 0) {
+            watcher.hot(table, meter, place.token(), hot);
+        }
+    }
+
+    /**
      * Takes what a request has used that has read along a part of the ring: from each partition there the same share.
      *
      * @param shortages what {@link #ask} said of where it began
@@ -239,8 +303,7 @@ public final class Traffic {
         List<ThrottlingReason> reasons = new ArrayList<>(2);
         for (Shortage shortage : Shortage.values()) {
             if ((shortages & Meter.bit(shortage)) != 0) {
-                reasons.add(new ThrottlingReason(
-                        (index == null ? "Table" : "Index") + access.inReasons() + shortage.inReasons(), resource));
+                reasons.add(new ThrottlingReason(shortage.reason(access, index != null), resource));
             }
         }
         boolean provisioned = Limits.of(table.definition(), index).isProvisioned();

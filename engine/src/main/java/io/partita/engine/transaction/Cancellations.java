@@ -1,11 +1,14 @@
 package io.partita.engine.transaction;
 
+import io.partita.engine.operation.Call;
 import io.partita.model.error.CancellationReason;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.RecordsLockedException;
 import io.partita.storage.StorageKey;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Gathers why a transaction is not performed: one reason for each action, in the order of the request (fact pack: ERRORS §4). */
 final class Cancellations {
@@ -53,6 +56,25 @@ final class Cancellations {
     void raise() {
         if (any) {
             throw error();
+        }
+    }
+
+    /**
+     * Lets a transaction pass that has been checked.
+     *
+     * @param tables the table of the action at each place
+     * @throws DynamoDbException TransactionCanceledException when another transaction is said to hold an item
+     */
+    static void requireNoConflict(Call call, int actions, IntFunction<String> tables) {
+        if (call.interference() == null) {
+            return;
+        }
+        int place = call.interference()
+                .conflicting(IntStream.range(0, actions).mapToObj(tables).toList());
+        if (place >= 0) {
+            Cancellations cancellations = new Cancellations(actions);
+            cancellations.add(place, CancellationReason.CONFLICT);
+            cancellations.raise();
         }
     }
 

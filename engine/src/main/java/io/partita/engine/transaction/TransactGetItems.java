@@ -64,6 +64,8 @@ public final class TransactGetItems implements Operation<TransactGetItemsRequest
         List<Projection> projections = checked(request);
         List<Table> tables = tables(call, request);
         List<StorageKey> keys = placed(request, tables, projections);
+        Cancellations.requireNoConflict(
+                call, keys.size(), place -> request.gets().get(place).tableName());
         int[] shortages = ask(call, tables, keys);
         List<Versioned> reads = read(keys);
         TransactGetItemsResponse answer = answer(request, projections, reads);

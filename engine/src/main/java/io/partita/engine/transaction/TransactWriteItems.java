@@ -62,6 +62,8 @@ public final class TransactWriteItems implements Operation<TransactWriteItemsReq
         List<WriteAction> actions = checked(request);
         List<StorageKey> keys = placed(call, actions);
         DistinctItems.require(keys);
+        Cancellations.requireNoConflict(
+                call, actions.size(), place -> actions.get(place).sent().tableName());
         RequestToken token = tokens.of(call, catalog, request.clientRequestToken(), actions);
         Transaction transaction = new Transaction(request, actions, token, maxShownBytes);
         List<Target> targets = targets(actions, token);

@@ -8,6 +8,7 @@ import io.partita.engine.change.ItemWriter;
 import io.partita.engine.change.Target;
 import io.partita.engine.fault.StorageFaults;
 import io.partita.engine.index.ExpiryEntries;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.item.EncodedItem;
 import io.partita.storage.Direction;
 import io.partita.storage.NoSuchSpaceException;
@@ -46,6 +47,7 @@ final class Sweep {
     private final Storage storage;
     private final Catalog catalog;
     private final ItemWriter writer;
+    private final Traffic traffic;
     private final Clock clock;
     private final Queue<Place> places = new ArrayDeque<>();
 
@@ -56,10 +58,11 @@ final class Sweep {
         }
     }
 
-    Sweep(Storage storage, Catalog catalog, ItemWriter writer, Clock clock) {
+    Sweep(Storage storage, Catalog catalog, ItemWriter writer, Traffic traffic, Clock clock) {
         this.storage = storage;
         this.catalog = catalog;
         this.writer = writer;
+        this.traffic = traffic;
         this.clock = clock;
     }
 
@@ -107,7 +110,8 @@ final class Sweep {
         if (page.records().isEmpty()) {
             return;
         }
-        List<CompletableFuture<?>> deletions = new ArrayList<>(page.records().size());
+        List<CompletableFuture<Boolean>> deletions =
+                new ArrayList<>(page.records().size());
         EncodedItem entry = null;
         for (Versioned record : page.records()) {
             entry = EncodedItem.wrap(record.value());
@@ -121,16 +125,18 @@ final class Sweep {
         LockSupport.parkNanos(REST_NANOS);
     }
 
-    /** By what the item and its table are now: a write that came in between wins, and so does an end of the time to live. */
-    private Change<Void> decide(BeforeImage before) {
+    /** By what the item and its table are now: a write that came in between wins, and so does an end of the time to live. Tells whether it deletes. */
+    private Change<Boolean> decide(BeforeImage before) {
         ExpiryEntries expiry = before.table().expiry();
         boolean expired = before.item() != null && expiry != null && expiry.isExpired(before.item(), clock.instant());
-        return new Change<>(expired ? before.expires() : before.stays(), null);
+        return new Change<>(expired ? before.expires() : before.stays(), expired);
     }
 
-    private static void await(Table table, CompletableFuture<?> deletion) {
+    private void await(Table table, CompletableFuture<Boolean> deletion) {
         try {
-            deletion.join();
+            if (deletion.join()) {
+                traffic.meter(table, null).expired();
+            }
         } catch (CompletionException e) {
             Throwable failure = StorageFaults.unwrap(e);
             if (failure instanceof NoSuchSpaceException gone) {

@@ -5,6 +5,7 @@ import io.partita.engine.catalog.Table;
 import io.partita.engine.catalog.TableName;
 import io.partita.engine.change.ItemWriter;
 import io.partita.engine.index.IndexState;
+import io.partita.engine.throughput.Traffic;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import java.time.Clock;
@@ -30,6 +31,7 @@ public final class Sweeper {
     private final Storage storage;
     private final Catalog catalog;
     private final ItemWriter writer;
+    private final Traffic traffic;
     private final Clock clock;
     private final Executor blocking;
     private final Executor later;
@@ -47,13 +49,16 @@ public final class Sweeper {
     /**
      * A sweeper that does nothing yet.
      *
+     * @param traffic is told of what was deleted
      * @param clock says what has expired
      * @param blocking what the work is done on
      */
-    public Sweeper(Storage storage, Catalog catalog, ItemWriter writer, Clock clock, Executor blocking) {
+    public Sweeper(
+            Storage storage, Catalog catalog, ItemWriter writer, Traffic traffic, Clock clock, Executor blocking) {
         this.storage = storage;
         this.catalog = catalog;
         this.writer = writer;
+        this.traffic = traffic;
         this.clock = clock;
         this.blocking = blocking;
         this.later = CompletableFuture.delayedExecutor(INTERVAL_SECONDS, TimeUnit.SECONDS, Runnable::run);
@@ -149,7 +154,7 @@ public final class Sweeper {
     }
 
     private void runRound() {
-        Sweep sweep = new Sweep(storage, catalog, writer, clock);
+        Sweep sweep = new Sweep(storage, catalog, writer, traffic, clock);
         // A copy: what is removed and added again would be met again by who walks through the set itself, for ever.
         for (TableName name : List.copyOf(tables)) {
             // Removed first: should its items expire again at this moment, it is added again behind us.

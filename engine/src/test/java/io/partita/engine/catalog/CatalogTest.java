@@ -79,6 +79,7 @@ final class CatalogTest {
                 null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED,
+                Map.of(),
                 Map.of());
     }
 

@@ -10,6 +10,7 @@ import io.partita.engine.stream.DescribeStreamRequest.ShardFilter;
 import io.partita.engine.stream.StreamDescription.ShardDescription;
 import io.partita.engine.testing.Crowd;
 import io.partita.engine.testing.DatabaseTest;
+import io.partita.engine.testing.HeatedTable;
 import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TestStream;
 import io.partita.engine.testing.TestTable;
@@ -23,11 +24,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Parent and children of a split share out the records: each has its own, none is in two, and the order of an item is kept. */
 class ShardSplitTest extends DatabaseTest {
+    private static final int ITEMS = 5;
+    private static final int LEAST_ROUNDS = 60;
+
     private final MovableClock clock = new MovableClock();
     private TestTable table;
     private TestStream stream;
@@ -131,10 +136,36 @@ class ShardSplitTest extends DatabaseTest {
 
     @Test
     void nothingIsLostOrDoubledWhileWritersWriteAndShardsSplit() {
+        readWhileWriting(() -> {
+            for (int i = 0; i < 4; i++) {
+                split();
+            }
+        });
+    }
+
+    @Test
+    void nothingIsLostOrDoubledWhileWritersWriteAndPartitionsSplitWithTheirShards() {
+        HeatedTable heated = new HeatedTable(table, clock, null);
+        readWhileWriting(() -> {
+            heated.splitAll();
+            heated.splitAll();
+        });
+
+        assertThat(heated.map().size()).as("4 partitions after 12 splits").isEqualTo(16);
+        List<ShardDescription> shards = stream.shards();
+        assertThat(shards).hasSize(1 + 2 * 12);
+        assertThat(shards)
+                .filteredOn(shard -> shard.endingSequenceNumber() != null)
+                .hasSize(12);
+    }
+
+    /** Writers write until the splitting is done, but so often at least that there is something to read before, during and after it. */
+    private void readWhileWriting(Runnable splitting) {
         int writers = 4;
-        int rounds = 60;
         AtomicBoolean writing = new AtomicBoolean(true);
+        AtomicBoolean isSplitting = new AtomicBoolean(true);
         Map<Item, List<Item>> read = new HashMap<>();
+        List<Integer> rounds = new ArrayList<>();
         try (Crowd crowd = new Crowd()) {
             List<Runnable> tasks = new ArrayList<>();
             tasks.add(() -> {
@@ -142,38 +173,49 @@ class ShardSplitTest extends DatabaseTest {
             });
             crowd.start(tasks);
             try {
-                Crowd.together(writers + 1, number -> {
-                    if (number == writers) {
-                        for (int i = 0; i < 4; i++) {
-                            split();
-                        }
-                    } else {
-                        write(number, rounds);
+                rounds.addAll(Crowd.together(writers + 1, number -> {
+                    if (number < writers) {
+                        return write(number, isSplitting);
                     }
-                    return null;
-                });
+                    try {
+                        splitting.run();
+                    } finally {
+                        isSplitting.set(false);
+                    }
+                    return 0;
+                }));
             } finally {
                 writing.set(false);
             }
         }
 
-        assertThat(read).hasSize(writers * 5);
-        for (Map.Entry<Item, List<Item>> item : read.entrySet()) {
-            assertThat(item.getValue())
-                    .as("changes of %s, in order", item.getKey())
-                    .hasSize(rounds);
-            for (int round = 0; round < rounds; round++) {
-                assertThat(item.getValue().get(round).get("v")).isEqualTo(n("" + round));
+        assertThat(read).hasSize(writers * ITEMS);
+        for (int writer = 0; writer < writers; writer++) {
+            for (int i = 0; i < ITEMS; i++) {
+                assertThat(read.get(item("pk", key(writer, i))))
+                        .as("changes of item %d of writer %d, in order", i, writer)
+                        .extracting(image -> image.get("v"))
+                        .isEqualTo(IntStream.range(0, rounds.get(writer))
+                                .mapToObj(round -> n("" + round))
+                                .toList());
             }
         }
     }
 
-    private void write(int writer, int rounds) {
-        for (int round = 0; round < rounds; round++) {
-            for (int i = 0; i < 5; i++) {
-                table.put("pk", "w" + writer + "-" + i, "v", n("" + round));
+    private static String key(int writer, int item) {
+        return "w" + writer + "-" + item;
+    }
+
+    /** How many rounds it has written. */
+    private int write(int writer, AtomicBoolean isSplitting) {
+        int round = 0;
+        while (round < LEAST_ROUNDS || isSplitting.get()) {
+            for (int i = 0; i < ITEMS; i++) {
+                table.put("pk", key(writer, i), "v", n("" + round));
             }
+            round++;
         }
+        return round;
     }
 
     private void split() {
@@ -211,6 +253,5 @@ class ShardSplitTest extends DatabaseTest {
                 }
             }
         }
-        assertThat(item("pk", "w0-0")).isIn(read.keySet());
     }
 }

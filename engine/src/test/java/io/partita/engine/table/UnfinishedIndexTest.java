@@ -22,6 +22,8 @@ import io.partita.engine.request.Caller;
 import io.partita.engine.testing.OtherServer;
 import io.partita.engine.testing.TestDatabase;
 import io.partita.engine.testing.TestTable;
+import io.partita.engine.throughput.ThroughputMode;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.error.ErrorType;
 import io.partita.model.key.KeyAttribute;
 import io.partita.model.key.KeySchema;
@@ -74,13 +76,15 @@ final class UnfinishedIndexTest {
                 null,
                 Map.of(),
                 TimeToLive.NEVER_ENABLED,
+                Map.of(),
                 Map.of());
     }
 
     private static TableDescription described(IndexState state, TableStatus status, Set<String> updated) {
         try (Storage storage = MemoryStorage.open()) {
             Table table = new Table(new TableName("", "table"), tableWith(state), new Versioned(new byte[0], 1, 1));
-            return new TableDescriber(storage, Clock.systemUTC())
+            Clock clock = Clock.systemUTC();
+            return new TableDescriber(storage, clock, new Traffic(clock, ThroughputMode.OBSERVE, 0))
                     .describe(new Caller(Caller.DEFAULT_ACCOUNT, "eu-west-1"), table, status, updated)
                     .table();
         }

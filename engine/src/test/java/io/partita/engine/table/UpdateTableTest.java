@@ -137,6 +137,49 @@ final class UpdateTableTest extends DatabaseTest {
     }
 
     @Test
+    void afterFourDecreasesOneAnHourIsLeftOfTheDay() {
+        provisioned(100, 100);
+        for (int i = 1; i <= 4; i++) {
+            update(null, new Throughput(100 - i, 100));
+        }
+        assertRefused(
+                ErrorType.LIMIT_EXCEEDED,
+                "Subscriber limit exceeded: Provisioned throughput decreases are limited within a given UTC day. After the"
+                        + " first 4 decreases, each subsequent decrease in the same UTC day can be performed at most once every"
+                        + " 3600 seconds. Number of decreases today: 4. Last decrease at Sunday, March 1, 2026 at 12:00:00 PM"
+                        + " Coordinated Universal Time. Next decrease can be made at Sunday, March 1, 2026 at 1:00:00 PM"
+                        + " Coordinated Universal Time",
+                () -> update(null, new Throughput(95, 100)));
+        update(null, new Throughput(200, 100));
+        now.set(NOON.plusSeconds(3600));
+        assertThat(update(null, new Throughput(90, 100)).decreasesToday()).isEqualTo(5);
+        now.set(NOON.plusSeconds(3600 * 12));
+        assertThat(update(null, new Throughput(80, 100)).decreasesToday())
+                .as("of the next day")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aTableIsSwitchedToOnDemandFourTimesInADay() {
+        provisioned(5, 5);
+        for (int i = 0; i < 4; i++) {
+            now.set(NOON.plusSeconds(i));
+            update(BillingMode.PAY_PER_REQUEST, null);
+            update(BillingMode.PROVISIONED, new Throughput(5, 5));
+        }
+        assertRefused(
+                ErrorType.LIMIT_EXCEEDED,
+                "Subscriber limit exceeded: Update to PayPerRequest mode are limited to 4 times in 1 day(s). Last update at"
+                        + " Sunday, March 1, 2026 at 12:00:03 PM Coordinated Universal Time. Next update can be made at Monday,"
+                        + " March 2, 2026 at 12:00:00 PM Coordinated Universal Time",
+                () -> update(BillingMode.PAY_PER_REQUEST, null));
+        now.set(NOON.plusSeconds(24 * 3600));
+        assertThat(update(BillingMode.PAY_PER_REQUEST, null).decreasesToday())
+                .as("what a switch gives back is no decrease")
+                .isZero();
+    }
+
+    @Test
     void otherSettingsStayAsTheyAre() {
         provisioned(5, 6);
         db.execute(new UpdateTableRequest(

@@ -2,16 +2,19 @@ package io.partita.engine.testing;
 
 import io.partita.engine.Database;
 import io.partita.engine.DatabaseSettings;
+import io.partita.engine.insight.CapacityUse;
 import io.partita.engine.insight.DescribePartitionsRequest;
 import io.partita.engine.insight.PartitionUse;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.engine.table.DeleteTableRequest;
 import io.partita.engine.table.ListTablesRequest;
 import io.partita.engine.table.TableDescription;
 import io.partita.engine.throughput.ThroughputMode;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.value.AttributeType;
 import io.partita.storage.Storage;
 import java.time.Clock;
@@ -58,6 +61,11 @@ public final class TestDatabase implements AutoCloseable {
         return open(storage, settings(false, clock).withThroughput(ThroughputMode.ENFORCE));
     }
 
+    /** Opens a database with switches for tests, which are on the same clock. */
+    public static TestDatabase openWithSwitches(Storage storage, Clock clock, TestSwitches switches) {
+        return open(storage, settings(false, clock).withSwitches(switches));
+    }
+
     private static DatabaseSettings settings(boolean isolate, Clock clock) {
         return new DatabaseSettings(isolate, clock, () -> new SplittableRandom(SEEDS.incrementAndGet()), BLOCKING);
     }
@@ -77,6 +85,11 @@ public final class TestDatabase implements AutoCloseable {
         return storage;
     }
 
+    /** Where it is accounted for what requests use. */
+    public Traffic traffic() {
+        return database.traffic();
+    }
+
     /** Sends a request without waiting. */
     public <R> CompletionStage<R> start(Request<R> request) {
         return database.execute(caller, request);
@@ -90,6 +103,14 @@ public final class TestDatabase implements AutoCloseable {
     /** Deletes what has expired, and waits until that is done. */
     public void deleteExpired() {
         await(database.deleteExpired());
+    }
+
+    /** What was used of a table, or of its global index; {@code index} is empty for the table itself. */
+    public CapacityUse use(String table, String index) {
+        return database.capacityUse().stream()
+                .filter(use -> use.table().equals(table) && use.index().equals(index))
+                .findAny()
+                .orElseThrow();
     }
 
     /** Waits for an answer; throws what the request was refused with. */

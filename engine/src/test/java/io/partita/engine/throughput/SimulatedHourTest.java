@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.billing.BillingMode;
 import io.partita.engine.billing.Throughput;
+import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
@@ -150,6 +151,27 @@ final class SimulatedHourTest {
                 assertThat(admittedReads(table, 3_300, "hot")).isEqualTo(3_000);
                 assertThat(admittedReads(table, 2_900, cold)).isEqualTo(2_900);
             }
+        }
+    }
+
+    /**
+     * 300 writes a second of 10 units each use 3,000 units for a minute. Half an hour after that minute the table is ready for twice as much:
+     * 6,000 writes instead of the 4,000 of a new table; and for the 12,000 reads of a new one.
+     */
+    @Test
+    void aTableOnDemandIsReadyForTwiceThePeakOfHalfAnHourAgo() {
+        try (TestDatabase database = TestDatabase.openThrottling(MemoryStorage.open(), clock)) {
+            TestTable table = database.createTable("table", "pk", AttributeType.S);
+            String tenUnits = "x".repeat(10_000);
+            for (int second = 0; second < 120; second++, nextSecond()) {
+                for (int i = 0; i < 300; i++) {
+                    table.put("pk", "k" + i, "v", tenUnits);
+                }
+            }
+            assertThat(table.describe().recorded().warm()).isNull();
+            clock.pass(Duration.ofMinutes(31));
+            table.put("pk", "a");
+            assertThat(table.describe().recorded().warm()).isEqualTo(new WarmThroughput(12_000L, 6_000L));
         }
     }
 

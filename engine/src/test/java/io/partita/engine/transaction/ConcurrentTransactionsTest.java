@@ -5,6 +5,8 @@ import static io.partita.engine.testing.Values.item;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.engine.testing.Crowd;
+import io.partita.engine.testing.HeatedTable;
+import io.partita.engine.testing.MovableClock;
 import io.partita.engine.testing.TransactCall;
 import io.partita.engine.testing.TransactGetCall;
 import io.partita.model.error.CancellationReason;
@@ -12,8 +14,11 @@ import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.model.item.Item;
 import io.partita.model.value.AttributeValue;
+import io.partita.storage.testkit.Probe;
+import java.time.Clock;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +26,13 @@ import org.junit.jupiter.api.Test;
 final class ConcurrentTransactionsTest extends TransactionTest {
     private static final int ACCOUNTS = 6;
     private static final int OPENING_BALANCE = 20;
+
+    private final MovableClock clock = new MovableClock();
+
+    @Override
+    protected Clock clock() {
+        return clock;
+    }
 
     private static String account(int number) {
         return "account-" + number;
@@ -70,20 +82,59 @@ final class ConcurrentTransactionsTest extends TransactionTest {
         Crowd.together(8, thread -> {
             Random random = new Random(thread);
             for (int i = 0; i < 40; i++) {
-                int from = random.nextInt(ACCOUNTS);
-                int to = (from + 1 + random.nextInt(ACCOUNTS - 1)) % ACCOUNTS;
-                if (thread % 2 == 0) {
-                    if (succeeds(transfer(from, to, 1 + random.nextInt(15)))) {
-                        transfers.incrementAndGet();
-                    }
-                } else if (sumIsRight()) {
-                    reads.incrementAndGet();
-                }
+                work(thread, random, transfers, reads);
             }
             return null;
         });
         assertThat(transfers).hasPositiveValue();
         assertThat(reads).hasPositiveValue();
+        assertThat(table.scan().items())
+                .allSatisfy(account -> assertThat(balance(account.toItem())).isNotNegative());
+        assertThat(sumIsRight()).isTrue();
+    }
+
+    /** Every other thread moves money, the others look at what there is. */
+    private void work(int thread, Random random, AtomicInteger transfers, AtomicInteger reads) {
+        int from = random.nextInt(ACCOUNTS);
+        int to = (from + 1 + random.nextInt(ACCOUNTS - 1)) % ACCOUNTS;
+        if (thread % 2 == 0) {
+            if (succeeds(transfer(from, to, 1 + random.nextInt(15)))) {
+                transfers.incrementAndGet();
+            }
+        } else if (sumIsRight()) {
+            reads.incrementAndGet();
+        }
+    }
+
+    @Test
+    void transfersKeepTheSumWhileAllPartitionsSplitAndSplitAgain() {
+        openAccounts();
+        HeatedTable heated = new HeatedTable(table, clock, null);
+        AtomicInteger transfers = new AtomicInteger();
+        AtomicInteger reads = new AtomicInteger();
+        AtomicBoolean splitting = new AtomicBoolean(true);
+        Crowd.together(8, thread -> {
+            Random random = new Random(thread);
+            if (thread > 0) {
+                while (splitting.get() || transfers.get() == 0 || reads.get() == 0) {
+                    work(thread - 1, random, transfers, reads);
+                }
+                return null;
+            }
+            try {
+                for (int round = 0; round < 2; round++) {
+                    int before = transfers.get();
+                    Probe.eventually(() -> transfers.get() > before);
+                    heated.splitAll();
+                }
+            } finally {
+                splitting.set(false);
+            }
+            return null;
+        });
+        assertThat(heated.map().size()).as("4 partitions after 12 splits").isEqualTo(16);
+        assertThat(db.partitions(table.name()).partitions())
+                .isEqualTo(heated.map().partitions());
         assertThat(table.scan().items())
                 .allSatisfy(account -> assertThat(balance(account.toItem())).isNotNegative());
         assertThat(sumIsRight()).isTrue();

@@ -82,6 +82,7 @@ final class SweepTest extends DatabaseTest {
         }
         assertThat(table.sweptItems(expected)).isEqualTo(ExpiringTable.sorted(expected));
         table.assertIndexFollowsFromTheTable();
+        assertThat(db.use("simple", "").expired()).isEqualTo(gone.length);
     }
 
     @Test

@@ -92,6 +92,10 @@ final class ValidRequests {
                         "DescribeTable {'TableName':'fuzz-items'}",
                         "UpdateTimeToLive {'TableName':'fuzz-items','TimeToLiveSpecification':"
                                 + "{'AttributeName':'expires','Enabled':true}}",
+                        "UpdateContributorInsights {'TableName':'fuzz-items','ContributorInsightsAction':'ENABLE',"
+                                + "'ContributorInsightsMode':'THROTTLED_KEYS'}",
+                        "DescribeContributorInsights {'TableName':'fuzz-items'}",
+                        "ListContributorInsights {'TableName':'fuzz-items','MaxResults':10}",
                         "DescribeTimeToLive {'TableName':'fuzz-items'}",
                         "ListTables {'Limit':1,'ExclusiveStartTableName':'fuzz-a'}",
                         "DescribeLimits {}",

@@ -17,6 +17,7 @@ public final class DynamoDbException extends RuntimeException {
     private final transient AttributeSource item;
     private final transient List<CancellationReason> reasons;
     private final transient List<ThrottlingReason> throttling;
+    private final boolean forced;
 
     private DynamoDbException(
             ErrorType type, MessageFamily family, String message, AttributeSource item, Throwable cause) {
@@ -26,15 +27,17 @@ public final class DynamoDbException extends RuntimeException {
         this.item = item;
         this.reasons = List.of();
         this.throttling = List.of();
+        this.forced = false;
     }
 
-    private DynamoDbException(ErrorType type, String message, List<ThrottlingReason> throttling) {
+    private DynamoDbException(ErrorType type, String message, List<ThrottlingReason> throttling, boolean forced) {
         super(message, null, false, false);
-        this.type = type;
+        this.type = Objects.requireNonNull(type, "type");
         this.family = MessageFamily.BARE;
         this.item = null;
         this.reasons = List.of();
         this.throttling = List.copyOf(throttling);
+        this.forced = forced;
     }
 
     private DynamoDbException(List<CancellationReason> reasons) {
@@ -44,6 +47,7 @@ public final class DynamoDbException extends RuntimeException {
         this.item = null;
         this.reasons = List.copyOf(reasons);
         this.throttling = List.of();
+        this.forced = false;
     }
 
     /** An error of any type whose text never changes with the wording profile; {@code message} is null for types without text. */
@@ -74,7 +78,12 @@ public final class DynamoDbException extends RuntimeException {
 
     /** A request for which there was too little capacity, and what there was too little of. */
     public static DynamoDbException throttled(ErrorType type, String message, List<ThrottlingReason> reasons) {
-        return new DynamoDbException(type, message, reasons);
+        return new DynamoDbException(type, message, reasons, false);
+    }
+
+    /** An error that a switch for tests asks for: nothing is wrong, whatever it says. */
+    public static DynamoDbException forced(ErrorType type, String message, List<ThrottlingReason> reasons) {
+        return new DynamoDbException(type, message, reasons, true);
     }
 
     private static String cancelled(List<CancellationReason> reasons) {
@@ -114,5 +123,10 @@ public final class DynamoDbException extends RuntimeException {
     /** What there was too little of when the request was throttled; empty for every other error, and where it is not known. */
     public List<ThrottlingReason> throttlingReasons() {
         return throttling;
+    }
+
+    /** Whether it is answered on purpose, so that it is no fault even if it says so. */
+    public boolean isForced() {
+        return forced;
     }
 }

@@ -3,6 +3,7 @@ package io.partita.resilience.bank;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.resilience.bank.Ledger.Outcome;
+import io.partita.resilience.process.PartitionChecks;
 import io.partita.resilience.process.ServerProcess;
 import io.partita.resilience.process.WireClient;
 import java.nio.file.Path;
@@ -37,6 +38,8 @@ class BankTest {
     private final List<Teller> tellers = new ArrayList<>();
     private final List<Inspector> inspectors = new ArrayList<>();
     private final SplittableRandom random = new SplittableRandom(SEED);
+    private final List<String> options = new ArrayList<>(List.of("--durability", DURABILITY));
+    private List<Integer> splits = List.of();
     private int kills;
     private long itemsChecked;
 
@@ -45,6 +48,18 @@ class BankTest {
         run(temporary.resolve("data"), List.of(2_500, 2_500));
         assertThat(ledger.count(Outcome.DONE)).as("transfers").isGreaterThan(50);
         assertThat(ledger.count(Outcome.REFUSED)).as("transfers refused").isPositive();
+    }
+
+    /** Sizes are looked at every five seconds. */
+    @Test
+    void noMoneyComesOrGoesWhilePartitionsSplit(@TempDir Path temporary) throws Exception {
+        options.addAll(List.of("--partition-bytes", "15000"));
+        run(temporary.resolve("data"), List.of(5_200, 6_000));
+        assertThat(ledger.count(Outcome.DONE)).as("transfers").isGreaterThan(50);
+        assertThat(splits).as("splits of the accounts and their indexes").isNotEmpty();
+        assertThat(splits.stream().mapToInt(Integer::intValue).sum())
+                .as("splits %s", splits)
+                .isGreaterThanOrEqualTo(10);
     }
 
     @Test
@@ -88,6 +103,7 @@ class BankTest {
         try (ServerProcess server = start(data);
                 WireClient client = new WireClient(server.url())) {
             itemsChecked += audit.check(client);
+            splits = PartitionChecks.check(client, Tables.ACCOUNTS);
             assertThat(server.stop()).as("exit code of a clean stop").isZero();
         }
         try (ServerProcess server = start(data);
@@ -98,8 +114,8 @@ class BankTest {
         report(loads);
     }
 
-    private static ServerProcess start(Path data) {
-        return ServerProcess.start(data, "--durability", DURABILITY);
+    private ServerProcess start(Path data) {
+        return ServerProcess.start(data, options.toArray(String[]::new));
     }
 
     private void loadAndKill(ServerProcess server, WireClient client, int load) throws Exception {
@@ -131,7 +147,7 @@ class BankTest {
     }
 
     private void killWhileStarting(Path data) throws InterruptedException {
-        try (ServerProcess server = ServerProcess.launch(data, "--durability", DURABILITY)) {
+        try (ServerProcess server = ServerProcess.launch(data, options.toArray(String[]::new))) {
             TimeUnit.MILLISECONDS.sleep(random.nextInt(MAX_START_MS));
             server.kill();
             kills++;

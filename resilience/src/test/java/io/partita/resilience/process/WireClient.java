@@ -80,6 +80,16 @@ public final class WireClient implements AutoCloseable {
         return answer.body();
     }
 
+    /** How a table is partitioned. */
+    public Map<String, Object> partitions(String table) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(url.resolve("/_partita/partitions"))
+                .timeout(TIMEOUT)
+                .POST(HttpRequest.BodyPublishers.ofString("{\"table\":\"" + table + "\"}"))
+                .build();
+        return Json.object(
+                http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+    }
+
     /** Makes a table with the partition key {@code pk} of type S. */
     void createTable(String name) throws IOException, InterruptedException {
         demand(

@@ -5,13 +5,14 @@ import io.partita.resilience.process.WireClient;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Reads a stream of one shard over HTTP, goes on after a restart of the server where it was, and copies the changes into another table. Used
+ * Reads a stream over HTTP, each shard once its parent is over, goes on after a restart of the server where it was, and copies the changes into another table. Used
  * by one thread at a time.
  */
 final class StreamConsumer {
@@ -24,10 +25,15 @@ final class StreamConsumer {
     private final ItemHistory history;
     private final Set<String> eventIds = new HashSet<>();
     private final List<Copy> copies = new ArrayList<>();
-    private String shard;
-    private String iterator;
-    private String lastNumber = "";
+    private final Map<String, Reading> readings = new LinkedHashMap<>();
+    private final Set<String> over = new HashSet<>();
     private int restarts;
+
+    /** How far a shard was read. */
+    private static final class Reading {
+        private String iterator;
+        private String lastNumber = "";
+    }
 
     StreamConsumer(String arn, ItemHistory history) {
         this.arn = arn;
@@ -57,45 +63,89 @@ final class StreamConsumer {
         } while (records > 0);
     }
 
-    /** By turns, with the iterator of before and with a new one behind the last record. */
+    /** Number of shards that were read to their end. */
+    int shardsRead() {
+        return over.size();
+    }
+
+    /** Number of shards that are still open. */
+    int shardsOpen() {
+        return readings.size();
+    }
+
+    /** By turns, with the iterators of before and with new ones behind the last records. */
     private void resume(WireClient client) throws IOException, InterruptedException {
-        if (shard == null) {
-            Map<String, Object> stream =
-                    Json.asObject(client.demand("DescribeStream", "{\"StreamArn\":\"" + arn + "\"}")
-                            .get("StreamDescription"));
-            List<Object> shards = Json.asList(stream.get("Shards"));
-            shard = (String) Json.asObject(shards.getFirst()).get("ShardId");
-        }
+        findShards(client);
         if (restarts++ % 2 == 0) {
-            String from = lastNumber.isEmpty()
-                    ? "\"TRIM_HORIZON\""
-                    : "\"AFTER_SEQUENCE_NUMBER\",\"SequenceNumber\":\"" + lastNumber + "\"";
-            iterator = (String) client.demand(
-                            "GetShardIterator",
-                            "{\"StreamArn\":\"" + arn + "\",\"ShardId\":\"" + shard + "\",\"ShardIteratorType\":" + from
-                                    + "}")
-                    .get("ShardIterator");
+            for (Map.Entry<String, Reading> reading : readings.entrySet()) {
+                reading.getValue().iterator = iterator(client, reading.getKey(), reading.getValue());
+            }
         }
     }
 
+    private String iterator(WireClient client, String shard, Reading reading) throws IOException, InterruptedException {
+        String from = reading.lastNumber.isEmpty()
+                ? "\"TRIM_HORIZON\""
+                : "\"AFTER_SEQUENCE_NUMBER\",\"SequenceNumber\":\"" + reading.lastNumber + "\"";
+        return (String) client.demand(
+                        "GetShardIterator",
+                        "{\"StreamArn\":\"" + arn + "\",\"ShardId\":\"" + shard + "\",\"ShardIteratorType\":" + from
+                                + "}")
+                .get("ShardIterator");
+    }
+
+    /** Those that are to be read now: they have no parent, or it is over. */
+    private void findShards(WireClient client) throws IOException, InterruptedException {
+        String after = null;
+        do {
+            String start = after == null ? "" : ",\"ExclusiveStartShardId\":\"" + after + "\"";
+            Map<String, Object> stream =
+                    Json.asObject(client.demand("DescribeStream", "{\"StreamArn\":\"" + arn + "\"" + start + "}")
+                            .get("StreamDescription"));
+            for (Object each : Json.asList(stream.get("Shards"))) {
+                Map<String, Object> shard = Json.asObject(each);
+                String id = (String) shard.get("ShardId");
+                String parent = (String) shard.get("ParentShardId");
+                if (!over.contains(id) && !readings.containsKey(id) && (parent == null || over.contains(parent))) {
+                    Reading reading = new Reading();
+                    reading.iterator = iterator(client, id, reading);
+                    readings.put(id, reading);
+                }
+            }
+            after = (String) stream.get("LastEvaluatedShardId");
+        } while (after != null);
+    }
+
+    /** Looks once at each shard; more than 0 when there may be more to read. */
     private int poll(WireClient client) throws IOException, InterruptedException {
-        Map<String, Object> answer =
-                client.demand("GetRecords", "{\"ShardIterator\":\"" + iterator + "\",\"Limit\":100}");
-        List<Object> records = Json.asList(answer.get("Records"));
-        for (Object record : records) {
-            take(Json.asObject(record));
+        int found = 0;
+        for (String shard : List.copyOf(readings.keySet())) {
+            Reading reading = readings.get(shard);
+            Map<String, Object> answer =
+                    client.demand("GetRecords", "{\"ShardIterator\":\"" + reading.iterator + "\",\"Limit\":100}");
+            List<Object> records = Json.asList(answer.get("Records"));
+            for (Object record : records) {
+                take(reading, Json.asObject(record));
+            }
+            found += records.size();
+            reading.iterator = (String) answer.get("NextShardIterator");
+            if (reading.iterator == null) {
+                readings.remove(shard);
+                over.add(shard);
+                findShards(client);
+                found++;
+            }
         }
-        iterator = (String) answer.get("NextShardIterator");
-        return records.size();
+        return found;
     }
 
-    private void take(Map<String, Object> record) {
+    private void take(Reading reading, Map<String, Object> record) {
         Map<String, Object> change = Json.asObject(record.get("dynamodb"));
         String number = (String) change.get("SequenceNumber");
-        if (number.compareTo(lastNumber) <= 0) {
-            throw new AssertionError("record " + number + " behind " + lastNumber);
+        if (number.compareTo(reading.lastNumber) <= 0) {
+            throw new AssertionError("record " + number + " behind " + reading.lastNumber);
         }
-        lastNumber = number;
+        reading.lastNumber = number;
         if (!eventIds.add((String) record.get("eventID"))) {
             throw new AssertionError("two records with the name " + record.get("eventID"));
         }

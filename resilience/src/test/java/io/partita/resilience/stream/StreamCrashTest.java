@@ -3,6 +3,7 @@ package io.partita.resilience.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.resilience.process.Json;
+import io.partita.resilience.process.PartitionChecks;
 import io.partita.resilience.process.ServerProcess;
 import io.partita.resilience.process.WireClient;
 import java.io.IOException;
@@ -36,11 +37,23 @@ class StreamCrashTest {
     private final List<StreamWriter> writers = new ArrayList<>();
     private final SplittableRandom random = new SplittableRandom(SEED);
     private StreamConsumer consumer;
+    private String[] options = {};
+    private int splits;
 
     @Test
     void everyChangeIsReadOnceAndInOrderThroughTwoKills(@TempDir Path temporary) throws Exception {
         run(temporary.resolve("data"), List.of(2_000, 2_000));
         assertThat(history.changes()).isPositive();
+    }
+
+    /** Sizes are looked at every five seconds, so that the first kill comes while partitions are being split, or just behind it. */
+    @Test
+    void everyChangeIsReadOnceAndInOrderWhileThePartitionsOfTheTableSplit(@TempDir Path temporary) throws Exception {
+        options = new String[] {"--partition-bytes", "1500"};
+        run(temporary.resolve("data"), List.of(5_150, 6_500));
+        assertThat(splits).as("splits of the table").isGreaterThanOrEqualTo(10);
+        assertThat(consumer.shardsRead()).as("shards that are over").isEqualTo(splits);
+        assertThat(consumer.shardsOpen()).as("shards that are open").isEqualTo(splits + 1);
     }
 
     @Test
@@ -60,7 +73,7 @@ class StreamCrashTest {
             writers.add(new StreamWriter(TABLE, i, SEED, history));
         }
         for (int load : loads) {
-            try (ServerProcess server = ServerProcess.start(data);
+            try (ServerProcess server = ServerProcess.start(data, options);
                     WireClient client = new WireClient(server.url())) {
                 if (consumer == null) {
                     consumer = new StreamConsumer(makeTables(client), history);
@@ -71,11 +84,12 @@ class StreamCrashTest {
                 loadAndKill(server, client, load);
             }
         }
-        try (ServerProcess server = ServerProcess.start(data);
+        try (ServerProcess server = ServerProcess.start(data, options);
                 WireClient client = new WireClient(server.url())) {
             for (StreamWriter writer : writers) {
                 writer.settle(client);
             }
+            splits = PartitionChecks.check(client, TABLE).getFirst();
             consumer.readAll(client);
             history.check();
             consumer.copyInto(client, REPLICA);
@@ -87,10 +101,11 @@ class StreamCrashTest {
             assertThat(server.stop()).as("exit code of a clean stop").isZero();
         }
         System.out.printf(
-                "stream: %d kills, %d acknowledged requests, %d changes read%n",
+                "stream: %d kills, %d acknowledged requests, %d changes read, %d splits%n",
                 loads.size(),
                 writers.stream().mapToLong(StreamWriter::acknowledged).sum(),
-                history.changes());
+                history.changes(),
+                splits);
     }
 
     /** The ARN of the stream. */

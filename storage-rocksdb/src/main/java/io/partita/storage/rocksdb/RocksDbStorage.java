@@ -6,10 +6,16 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.Versioned;
+import io.partita.storage.WouldBlockException;
+import io.partita.storage.rocksdb.internal.KeptState;
 import io.partita.storage.rocksdb.internal.NativeLibrary;
 import io.partita.storage.rocksdb.internal.RocksStore;
+import io.partita.storage.sequencer.SequencedSnapshot;
 import io.partita.storage.sequencer.SequencedStorage;
 import io.partita.storage.sequencer.SpaceLease;
 import java.io.IOException;
@@ -17,6 +23,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
@@ -94,8 +101,57 @@ public final class RocksDbStorage extends SequencedStorage {
     }
 
     @Override
+    public StorageStatistics statistics() {
+        try {
+            return super.statistics().and(store.statistics());
+        } catch (WouldBlockException reopening) {
+            return super.statistics();
+        }
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        Optional<StorageException> closed = super.obstacle();
+        return closed.isPresent() ? closed : store.obstacle();
+    }
+
+    @Override
+    public StorageSnapshot snapshot() {
+        sequencer().requireOpen();
+        return new Past(store.keep(), sequencer().decidedSequence());
+    }
+
+    @Override
     public void close() {
         super.close();
         store.close();
+    }
+
+    /** What RocksDB keeps as it was. */
+    private final class Past extends SequencedSnapshot {
+        private final KeptState state;
+        private final long observedAt;
+
+        Past(KeptState state, long observedAt) {
+            super(sequencer());
+            this.state = state;
+            this.observedAt = observedAt;
+        }
+
+        @Override
+        protected Versioned record(StorageKey key, boolean mayBlock) {
+            return store.read(key, state, observedAt, mayBlock);
+        }
+
+        @Override
+        protected Page page(
+                Space space, byte[] from, byte[] to, Direction direction, PageBudget budget, boolean mayBlock) {
+            return store.page(space, from, to, direction, budget, state, observedAt, mayBlock);
+        }
+
+        @Override
+        public void close() {
+            store.release(state);
+        }
     }
 }

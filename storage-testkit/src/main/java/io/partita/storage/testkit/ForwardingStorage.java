@@ -13,10 +13,14 @@ import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
@@ -64,6 +68,11 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public void together(Runnable commits) {
         storage.together(commits);
+    }
+
+    @Override
+    public StorageSnapshot snapshot() {
+        return storage.snapshot();
     }
 
     @Override
@@ -124,6 +133,16 @@ public abstract class ForwardingStorage implements Storage {
     @Override
     public void trim(Space log, long beforeSequence) {
         storage.trim(log, beforeSequence);
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        return storage.statistics();
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        return storage.obstacle();
     }
 
     @Override

@@ -26,6 +26,7 @@ public abstract class StorageContract
                 FenceContract,
                 CollectionContract,
                 CountContract,
+                SnapshotContract,
                 SpaceContract,
                 QueueContract,
                 ConcurrencyContract,

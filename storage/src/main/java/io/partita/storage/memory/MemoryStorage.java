@@ -8,7 +8,9 @@ import io.partita.storage.ReadMode;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageSnapshot;
 import io.partita.storage.Versioned;
+import io.partita.storage.sequencer.SequencedSnapshot;
 import io.partita.storage.sequencer.SequencedStorage;
 import io.partita.storage.sequencer.SequencerOptions;
 import java.util.ArrayList;
@@ -74,11 +76,44 @@ public final class MemoryStorage extends SequencedStorage {
         }
     }
 
+    @Override
+    public StorageSnapshot snapshot() {
+        sequencer().requireOpen();
+        return new Past(store.snapshots.acquire());
+    }
+
     private MemorySpace require(Space space) {
         MemorySpace records = store.space(space);
         if (records == null) {
             throw new NoSuchSpaceException(space);
         }
         return records;
+    }
+
+    /** The records as of a sequence that is held. */
+    private final class Past extends SequencedSnapshot {
+        private final long sequence;
+
+        Past(long sequence) {
+            super(sequencer());
+            this.sequence = sequence;
+        }
+
+        @Override
+        protected Versioned record(StorageKey key, boolean mayBlock) {
+            Versioned read = require(key.space()).at(key.bytes(), sequence, sequence);
+            return read == null ? new Versioned(null, Versioned.ABSENT, sequence) : read;
+        }
+
+        @Override
+        protected Page page(
+                Space space, byte[] from, byte[] to, Direction direction, PageBudget budget, boolean mayBlock) {
+            return require(space).page(from, to, direction, budget, sequence);
+        }
+
+        @Override
+        public void close() {
+            store.snapshots.release(sequence);
+        }
     }
 }

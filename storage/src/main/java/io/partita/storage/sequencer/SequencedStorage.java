@@ -1,6 +1,5 @@
 package io.partita.storage.sequencer;
 
-import io.partita.model.key.OrderedKeyCodec;
 import io.partita.storage.Capabilities;
 import io.partita.storage.Commit;
 import io.partita.storage.CommitOutcome;
@@ -13,13 +12,14 @@ import io.partita.storage.SortRange;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -29,15 +29,14 @@ import java.util.concurrent.CompletionStage;
 public abstract class SequencedStorage implements Storage {
     private static final Capabilities CAPABILITIES =
             new Capabilities(true, Capabilities.Atomicity.EVERYTHING, true, false, true, 1 << 30);
-    private static final byte[] NO_SORT = {};
 
-    private final SequencedStore store;
+    private final CountedStore store;
     private final CommitSequencer sequencer;
 
     /** An engine on a store that is ready; starts the sequencer's thread. */
     protected SequencedStorage(SequencedStore store, SequencerOptions options, String threadName) {
-        this.store = store;
-        this.sequencer = CommitSequencer.start(store, options, threadName);
+        this.store = new CountedStore(store);
+        this.sequencer = CommitSequencer.start(this.store, options, threadName);
     }
 
     /** The sequencer, which knows what is published and holds spaces for readers. */
@@ -76,36 +75,14 @@ public abstract class SequencedStorage implements Storage {
     @Override
     public final Page range(
             Space space, byte[] partition, SortRange range, Direction direction, PageBudget budget, ReadMode mode) {
-        byte[] collection = StorageKey.of(space, partition, NO_SORT).bytes();
-        byte[] from = range.from() == null ? collection : joined(collection, range.from());
-        byte[] to = range.to() == null ? OrderedKeyCodec.successorOfPrefix(collection) : joined(collection, range.to());
-        return page(space, from, to, direction, budget, mode);
+        KeyBounds bounds = KeyBounds.of(space, partition, range);
+        return page(space, bounds.from(), bounds.to(), direction, budget, mode);
     }
 
     @Override
     public final Page scan(Space space, TokenRange tokens, StorageKey after, PageBudget budget, ReadMode mode) {
-        boolean resumed = after != null && after.token() >= tokens.from();
-        byte[] from = resumed
-                ? Arrays.copyOf(after.bytes(), after.bytes().length + 1) // the least key behind it
-                : header(space.id(), tokens.from());
-        byte[] to = tokens.to() == Long.MAX_VALUE
-                ? OrderedKeyCodec.successorOfPrefix(
-                        ByteBuffer.allocate(Long.BYTES).putLong(space.id()).array())
-                : header(space.id(), tokens.to() + 1);
-        return page(space, from, to, Direction.FORWARD, budget, mode);
-    }
-
-    private static byte[] header(long space, long token) {
-        return ByteBuffer.allocate(StorageKey.HEADER_BYTES)
-                .putLong(space)
-                .putLong(StorageKey.ordered(token))
-                .array();
-    }
-
-    private static byte[] joined(byte[] collection, byte[] sort) {
-        byte[] key = Arrays.copyOf(collection, collection.length + sort.length);
-        System.arraycopy(sort, 0, key, collection.length, sort.length);
-        return key;
+        KeyBounds bounds = KeyBounds.of(space, tokens, after);
+        return page(space, bounds.from(), bounds.to(), Direction.FORWARD, budget, mode);
     }
 
     @Override
@@ -174,6 +151,21 @@ public abstract class SequencedStorage implements Storage {
     @Override
     public final void trim(Space log, long beforeSequence) {
         sequencer.trim(log, beforeSequence);
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        return store.statistics();
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        try {
+            sequencer.requireOpen();
+            return Optional.empty();
+        } catch (StorageException closed) {
+            return Optional.of(closed);
+        }
     }
 
     @Override

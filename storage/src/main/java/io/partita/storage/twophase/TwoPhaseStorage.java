@@ -16,11 +16,13 @@ import io.partita.storage.SpaceTotals;
 import io.partita.storage.Storage;
 import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.TokenRange;
 import io.partita.storage.Versioned;
 import io.partita.storage.WouldBlockException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -324,6 +326,16 @@ public final class TwoPhaseStorage implements Storage {
     @Override
     public void trim(Space log, long beforeSequence) {
         below.trim(log, beforeSequence);
+    }
+
+    @Override
+    public StorageStatistics statistics() {
+        return below.statistics();
+    }
+
+    @Override
+    public Optional<StorageException> obstacle() {
+        return below.obstacle();
     }
 
     @Override

@@ -1,8 +1,9 @@
-// The request that would be sent, as a program: for the AWS CLI, in Java, Python and JavaScript.
+// The request that would be sent, as a program: for the AWS CLI, in Java, Python and JavaScript, and what it needs to run.
 import { LitElement, css, html } from "lit";
 import { controls } from "../style/controls.js";
 import { session } from "../session/session.js";
 import { cliOf } from "../request/code/cli.js";
+import { environmentOf } from "../request/code/environment.js";
 import { javaOf } from "../request/code/java.js";
 import { javascriptOf } from "../request/code/javascript.js";
 import { pythonOf } from "../request/code/python.js";
@@ -44,6 +45,8 @@ export class CodePanel extends LitElement {
       }
 
       [role="tabpanel"] {
+        display: grid;
+        gap: var(--space-2);
         max-height: 24rem;
         overflow: auto;
       }
@@ -60,6 +63,7 @@ export class CodePanel extends LitElement {
     const [name, write] = LANGUAGES[this.language];
     const place = { endpoint: session.endpoint, region: session.connection.region };
     const { text = "", notes = [] } = this.plan === null ? {} : write(this.plan, place);
+    const environment = environmentOf({ accessKey: session.connection.accessKey, signed: session.description?.signed === true });
     return html`
       <div role="tablist" aria-label="Language" @keydown=${this.#move}>
         ${LANGUAGES.map(
@@ -69,7 +73,9 @@ export class CodePanel extends LitElement {
       </div>
       <div id="panel" role="tabpanel" aria-labelledby="tab-${this.language}" tabindex="0">
         <code-block label=${name} .code=${text}></code-block>
-        ${notes.map((note) => html`<p class="small muted">${note}</p>`)}
+        ${notesOf(notes)}
+        <code-block label="Environment of the shell" .code=${environment.text}></code-block>
+        ${notesOf(environment.notes)}
       </div>
     `;
   }
@@ -83,6 +89,10 @@ export class CodePanel extends LitElement {
       this.renderRoot.querySelector(`#tab-${this.language}`).focus();
     }
   }
+}
+
+function notesOf(notes) {
+  return notes.map((note) => html`<p class="small muted">${note}</p>`);
 }
 
 customElements.define("code-panel", CodePanel);

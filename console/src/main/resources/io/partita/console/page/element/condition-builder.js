@@ -53,7 +53,7 @@ export class ConditionBuilder extends LitElement {
     }
     const target = targetOf(model.schema, model.index);
     return html`
-      <form class="card" aria-label="Conditions" @submit=${this.#run}>
+      <form class="card" aria-label="Conditions" @submit=${this.#run} @keydown=${this.#pressed}>
         <div class="keys">
           ${model.schema.indexes.length === 0 ? nothing : this.#targets(model)}
           ${this.#attributes(target.partition, "partition")}${this.#attributes(target.sort, "sort")}
@@ -63,7 +63,7 @@ export class ConditionBuilder extends LitElement {
         <div class="options">
           <button class="bare" type="button" @click=${this.#add}>${icons.add} Condition</button>
           <label class="option"><input type="checkbox" .checked=${live(model.backward === true)} @change=${(event) => this.#send({ backward: event.target.checked || undefined }, true)}>
-            Backward</label>
+            Backward, last first</label>
           <label class="option">Limit <input class="limit" inputmode="numeric" aria-label="Limit" placeholder="none" .value=${live(this.limit)} @input=${this.#limit}></label>
           <label class="option"><input type="checkbox" .checked=${live(model.consistent === true)} @change=${(event) => this.#send({ consistent: event.target.checked || undefined })}>
             Consistent</label>
@@ -154,6 +154,15 @@ export class ConditionBuilder extends LitElement {
   #send(change, settled = false) {
     this.model = { ...this.model, ...change };
     this.dispatchEvent(new CustomEvent("edit", { detail: { model: this.model, settled } }));
+  }
+
+  /** Fields inside of other elements are none of the form's: by itself Enter would do nothing in them. */
+  #pressed(event) {
+    const [field] = event.composedPath();
+    if (event.key === "Enter" && !event.defaultPrevented && !event.isComposing && field.localName === "input" && field.form === null) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
   }
 
   #run(event) {

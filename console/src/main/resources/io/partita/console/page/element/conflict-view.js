@@ -1,13 +1,21 @@
-// What happened when an item is no longer what was shown: for every attribute that both sides changed, what was shown, what it is now and
+// What happened when an item is no longer what was shown: for every path that both sides changed, what was shown, what it is now and
 // what was typed, and a choice.
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
-import { valueTemplate, visibleText } from "./visible-text.js";
+import { countText } from "../schema/figures.js";
+import { idOf } from "../request/merge.js";
+import { sharedHead } from "../value/differing.js";
+import { pathText } from "../value/tree.js";
+import { typeOf } from "../value/types.js";
+import { textTemplate, valueTemplate, visibleText } from "./visible-text.js";
+
+/** Characters of a value; more is in the editor. */
+const SHOWN = 800;
 
 export class ConflictView extends LitElement {
   static properties = {
     /** As request/merge.js has them. */
-    conflicts: { attribute: false },
+    conflicts: { attribute: false, hasChanged: (a, b) => JSON.stringify(a) !== JSON.stringify(b) },
     theirs: { state: true },
   };
 
@@ -90,33 +98,55 @@ export class ConflictView extends LitElement {
         <h2>Somebody changed this item meanwhile</h2>
         <p>Nothing was saved. ${this.conflicts.length === 0
           ? "What others changed and what you want do not meet: do it again to go on from the item as it is now."
-          : "Say for each attribute that both of you changed which value it shall have, then save again."}</p>
+          : "Say for each of what both of you changed which value it shall have, then save again."}</p>
       </div>
-      ${this.conflicts.map(({ name, shown, now, mine }) => html`
-        <fieldset>
-          <legend>${name}</legend>
-          <label class="shown"><span></span><span class="muted">was shown</span><span class="content">${drawn(shown)}</span></label>
-          ${this.#choice(name, false, "yours", mine)}${this.#choice(name, true, "on the server now", now)}
-        </fieldset>
-      `)}
+      ${this.conflicts.map((conflict) => this.#conflict(conflict))}
     `;
   }
 
-  #choice(name, theirs, text, value) {
-    return html`<label><input type="radio" name=${name} .checked=${this.theirs.has(name) === theirs} @change=${() => this.#choose(name, theirs)}>
-      <span>${text}</span><span class="content">${drawn(value)}</span></label>`;
+  #conflict(conflict) {
+    const { path, shown, mine, now } = conflict;
+    const id = idOf(conflict);
+    const [before, yours, theirs] = drawnTogether([shown, mine, now]);
+    return html`
+      <fieldset>
+        <legend>${valueTemplate({ S: pathText(path) }, 400)}</legend>
+        <label class="shown"><span></span><span class="muted">was shown</span><span class="content">${before}</span></label>
+        ${this.#choice(id, false, "yours", yours)}${this.#choice(id, true, "on the server now", theirs)}
+      </fieldset>
+    `;
   }
 
-  #choose(name, theirs) {
+  #choice(id, theirs, text, drawn) {
+    return html`<label><input type="radio" name=${id} .checked=${this.theirs.has(id) === theirs} @change=${() => this.#choose(id, theirs)}>
+      <span>${text}</span><span class="content">${drawn}</span></label>`;
+  }
+
+  #choose(id, theirs) {
     const next = new Set(this.theirs);
-    next[theirs ? "add" : "delete"](name);
+    next[theirs ? "add" : "delete"](id);
     this.theirs = next;
     this.dispatchEvent(new CustomEvent("choose", { detail: next }));
   }
 }
 
-function drawn(value) {
-  return value === undefined ? html`<span class="cut">absent</span>` : valueTemplate(value, 400);
+/** Values beside each other; of long ones the part where they begin to differ. */
+function drawnTogether(values) {
+  const texts = values.map((value) => (value === undefined ? undefined : textOf(value)));
+  const cut = sharedHead(texts.filter((text) => text !== undefined), SHOWN / 2);
+  return values.map((value, at) => {
+    if (value === undefined) {
+      return html`<span class="cut">absent</span>`;
+    }
+    const left = cut === 0 ? nothing : html`<span class="cut">${countText(cut)} the same … </span>`;
+    return texts[at] === "" ? valueTemplate(value) : html`${left}${textTemplate(texts[at].slice(cut), SHOWN)}`;
+  });
+}
+
+/** Texts, numbers and binaries as they are, all else as JSON. */
+function textOf(value) {
+  const type = typeOf(value);
+  return type === "S" || type === "N" || type === "B" ? value[type] : JSON.stringify(value[type]);
 }
 
 customElements.define("conflict-view", ConflictView);

@@ -115,7 +115,7 @@ export class FilterRow extends LitElement {
             </select>`}
         <div class="values">
           ${values.map(
-            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<value-field .type=${this.type} .value=${value}
+            (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<value-field .type=${value === undefined ? this.type : typeOf(value)} .value=${value}
               label="Value ${at + 1} of condition ${this.number}" @edit=${(event) => this.#valued(at, event.detail.value)}></value-field>`,
           )}
           ${operator === "in" ? html`<button class="bare" type="button" @click=${this.#another}>Another</button>` : nothing}

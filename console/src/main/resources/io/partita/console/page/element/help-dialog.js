@@ -8,6 +8,7 @@ const KEYS = [
   ["?", "this help"],
   ["t", "the list of tables"],
   ["n", "create a table"],
+  ["p", "in a table, its partitions"],
   ["/", "filter what is listed; in a table, its partition keys"],
   ["↓ ↑", "next or previous entry of a list"],
   ["PgDn PgUp", "a page of a list on or back"],

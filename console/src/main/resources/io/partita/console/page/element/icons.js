@@ -2,6 +2,12 @@
 import { html } from "lit";
 
 export const icons = {
+  warning: html`
+    <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" stroke-width="1.5"
+      stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+      <path d="M8 2.2l6.2 11.1H1.8zM8 6.6v3M8 11.4v.2"></path>
+    </svg>
+  `,
   light: html`
     <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5"
       stroke-linecap="round" aria-hidden="true">

@@ -36,6 +36,7 @@ export class IndexForm extends LitElement {
 
       .index {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-3);
         padding: var(--space-3) var(--space-4) var(--space-4);
         border: 1px solid var(--line);

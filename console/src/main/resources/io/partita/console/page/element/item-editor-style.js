@@ -38,7 +38,6 @@ export const itemEditorStyle = css`
   }
 
   header {
-    align-items: baseline;
     border-bottom: 1px solid var(--line);
   }
 
@@ -52,7 +51,6 @@ export const itemEditorStyle = css`
 
   .close {
     margin-left: auto;
-    align-self: center;
   }
 
   .space {

@@ -4,6 +4,7 @@ import { LitElement, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { controls } from "../style/controls.js";
 import { layoutOf } from "../key/columns.js";
+import { KeptItems } from "../key/kept-items.js";
 import { member } from "../value/types.js";
 import { RowWindow, moved } from "./row-window.js";
 import { keyTemplate, keyText } from "./key-text.js";
@@ -17,7 +18,10 @@ const COLUMNS = 24;
 
 export class ItemTable extends LitElement {
   static properties = {
+    /** As key/kept-items.js has them; the same object as long as they are of one reading. */
     items: { attribute: false },
+    /** Counts up when other items are there. */
+    version: { type: Number },
     /** Key attributes to show first, as { name, type }. */
     keys: { attribute: false },
     /** Further attributes that need no column, since all items have one value of them. */
@@ -38,7 +42,8 @@ export class ItemTable extends LitElement {
 
   constructor() {
     super();
-    this.items = [];
+    this.items = new KeptItems();
+    this.version = 0;
     this.keys = [];
     this.shared = [];
     this.slice = null;
@@ -49,17 +54,18 @@ export class ItemTable extends LitElement {
   }
 
   willUpdate(changed) {
-    if (changed.has("items") || changed.has("keys") || changed.has("shared")) {
-      this.#layout = layoutOf(this.items, this.keys, this.shared);
+    if (changed.has("items") || changed.has("version") || changed.has("keys") || changed.has("shared")) {
+      this.#layout = layoutOf([...this.items], this.keys, this.shared);
       this.active = Math.min(this.active, this.items.length - 1);
     }
   }
 
   /** Where a page does not fill the view, nothing can be scrolled to ask for the next one. */
   updated(changed) {
-    if (changed.has("items") && this.more) {
+    if ((changed.has("items") || changed.has("version")) && this.more) {
       this.#askForMore();
     }
+    this.dispatchEvent(new CustomEvent("look", { detail: { first: Math.max(0, this.#rows.first), end: Math.min(this.#rows.end, this.items.length) } }));
   }
 
   render() {
@@ -76,6 +82,13 @@ export class ItemTable extends LitElement {
     `;
   }
 
+  /** Brings the next of some places into view, behind the row that is active, and goes on from the first. */
+  next(places) {
+    this.active = places.find((place) => place > this.active) ?? places[0];
+    this.#rows.reveal(this.active);
+    this.renderRoot.querySelector(".scroller").focus();
+  }
+
   #drawn(place) {
     return place >= Math.max(0, this.#rows.first) && place < Math.min(this.items.length, this.#rows.end);
   }
@@ -90,7 +103,11 @@ export class ItemTable extends LitElement {
   }
 
   #row(place) {
-    const item = this.items[place];
+    const item = this.items.at(place);
+    if (item === undefined) {
+      return html`<div id="row-${place}" role="row" aria-rowindex=${place + 1} aria-busy="true" .style=${`top: ${place * ROW}px`}>
+        <div class="keys" role="gridcell"><span class="cut">reading it again</span></div></div>`;
+    }
     const inside = this.slice === null || (place >= this.slice.begin && place < this.slice.end);
     const names = this.#layout.columnsOf(item).slice(0, COLUMNS);
     return html`
@@ -100,7 +117,7 @@ export class ItemTable extends LitElement {
         <div class="keys" role="gridcell">
           ${inside ? nothing : html`<span class="unseen">outside of the range: </span>`}
           ${this.keys.map(({ name }) => this.#key(item, name))}
-          <key-mark .finding=${this.marks.get(place) ?? null}></key-mark>
+          ${this.marks.has(place) ? html`<key-mark .findings=${this.marks.get(place)}></key-mark>` : nothing}
         </div>
         ${names.map((name) => this.#cell(name, member(item, name)))}
       </div>
@@ -126,7 +143,11 @@ export class ItemTable extends LitElement {
     }
   }
 
+  /** Keys that are pressed on a mark are for the mark. */
   #move(event) {
+    if (event.target !== event.currentTarget) {
+      return;
+    }
     if (event.key === "Enter" && this.active >= 0) {
       event.preventDefault();
       this.#choose(this.active);
@@ -143,7 +164,11 @@ export class ItemTable extends LitElement {
 
   #choose(place) {
     this.active = place;
-    this.dispatchEvent(new CustomEvent("open-item", { detail: this.items[place], bubbles: true, composed: true }));
+    const item = this.items.at(place);
+    if (item === undefined) {
+      return;
+    }
+    this.dispatchEvent(new CustomEvent("open-item", { detail: item, bubbles: true, composed: true }));
   }
 
   #scrolled() {

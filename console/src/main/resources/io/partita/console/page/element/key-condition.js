@@ -71,6 +71,7 @@ export class KeyCondition extends LitElement {
 
   render() {
     const { name, type } = this.attribute;
+    const standIns = this.role === "partition" ? ["one value"] : this.condition?.operator === "between" ? ["from", "up to"] : [""];
     const values = this.condition?.values ?? (this.role === "partition" ? [undefined] : []);
     return html`
       <span class="label"><span class=${this.role}>${name}</span> ${this.role} key, ${nameOfType(type)}</span>
@@ -78,7 +79,7 @@ export class KeyCondition extends LitElement {
         ${this.role === "partition" ? html`<span class="equals">=</span>` : this.#operators(name, type)}
         ${values.map(
           (value, at) => html`${at > 0 ? html`<span class="muted">and</span>` : nothing}<scalar-field .type=${type} .value=${value}
-            optional label="Value ${at + 1} of ${name}" placeholder=${this.role === "partition" ? "one value" : ""}
+            optional label="Value ${at + 1} of ${name}" placeholder=${standIns[at]}
             @edit=${(event) => this.#valued(at, event.detail.value)} @settle=${this.#settle}></scalar-field>`,
         )}
       </div>

@@ -36,8 +36,8 @@ export const partitionListStyle = css`
 
   .scroller {
     position: relative;
-    flex: 1;
-    min-height: 6rem;
+    flex: 1 1 auto;
+    min-height: 4rem;
     overflow: auto;
     border: 1px solid var(--line);
     border-radius: var(--radius);

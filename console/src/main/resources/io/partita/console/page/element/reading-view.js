@@ -4,8 +4,13 @@ import { controls } from "../style/controls.js";
 import { countOf, countText } from "../schema/figures.js";
 import { shapeOf } from "../key/shape.js";
 import { member } from "../value/types.js";
+import "./finding-list.js";
+import "./finding-note.js";
 import "./item-table.js";
 import "./range-bar.js";
+
+/** Items whose keys tell how keys are built. */
+const SHAPED = 1000;
 
 export class ReadingView extends LitElement {
   static properties = {
@@ -19,8 +24,8 @@ export class ReadingView extends LitElement {
     slice: { attribute: false },
     range: { attribute: false },
     backward: { type: Boolean },
-    /** Findings on keys of the collection, by place. */
-    marks: { attribute: false },
+    /** Of what is shown: { marks, findings on keys by their places; findings, all of them }. */
+    advice: { attribute: false },
   };
 
   static styles = [
@@ -89,7 +94,7 @@ export class ReadingView extends LitElement {
     this.slice = null;
     this.range = null;
     this.backward = false;
-    this.marks = new Map();
+    this.advice = { marks: new Map(), findings: [] };
   }
 
   render() {
@@ -104,6 +109,8 @@ export class ReadingView extends LitElement {
           ? html`<button type="button" ?disabled=${reading.reading} @click=${() => this.#readOn(reading)}>${reading.reading ? "Reading" : "Next page"}</button>`
           : nothing}
       </div>
+      <finding-list .findings=${this.advice.findings} .marks=${this.advice.marks} ?partial=${reading !== null && !reading.complete}
+        @next-mark=${this.#nextMark} @open-note=${this.#openNote}></finding-list>
       <div id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}">
         ${this.tab === "collection" && this.slice !== null
           ? html`<range-bar .range=${this.range} .begin=${this.slice.begin} .end=${this.slice.end} .count=${this.collection.items.length}
@@ -111,7 +118,16 @@ export class ReadingView extends LitElement {
           : nothing}
         ${this.#items(reading)}
       </div>
+      <finding-note></finding-note>
     `;
+  }
+
+  #openNote({ detail }) {
+    this.renderRoot.querySelector("finding-note").show(detail.findings, detail.by);
+  }
+
+  #nextMark({ detail }) {
+    this.renderRoot.querySelector("item-table").next(detail);
   }
 
   #tab(id, text, able) {
@@ -141,14 +157,15 @@ export class ReadingView extends LitElement {
     const isOne = whole || reading.plan.kind !== "Scan";
     const { partition, sort } = this.target;
     const keys = isOne && sort.length > 0 ? sort : [...partition, ...sort];
-    return html`<item-table .items=${reading.items} .keys=${keys} .shared=${isOne ? partition.map(({ name }) => name) : []} .slice=${whole ? this.slice : null}
-      .marks=${whole ? this.marks : new Map()} ?more=${!reading.complete} label=${whole ? "Items of the collection" : "Items of the result"}
-      @read-on=${() => whole && this.#readOn(reading)}></item-table>`;
+    return html`<item-table .items=${reading.items} .version=${reading.items.version} .keys=${keys} .shared=${isOne ? partition.map(({ name }) => name) : []} .slice=${whole ? this.slice : null}
+      .marks=${this.advice.marks} ?more=${!reading.complete} label=${whole ? "Items of the collection" : "Items of the result"}
+      @read-on=${() => whole && this.#readOn(reading)} @open-note=${this.#openNote}
+      @look=${({ detail }) => this.dispatchEvent(new CustomEvent("look", { detail: { reading, ...detail } }))}></item-table>`;
   }
 
   #shape() {
     const [first] = this.target.sort;
-    return shapeOf(this.collection.items.map((item) => member(item, first.name)?.S).filter((text) => text !== undefined));
+    return shapeOf(this.collection.items.some(SHAPED).map((item) => member(item, first.name)?.S).filter((text) => text !== undefined));
   }
 
   #turn(event) {

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
+import { addressOf } from "../route/address.js";
 import { bytesText, countOf } from "../schema/figures.js";
 import { icons } from "./icons.js";
 import "./key-schema.js";
@@ -77,13 +78,14 @@ export class TableHead extends LitElement {
         <key-schema labels .partition=${table.partition} .sort=${table.sort}></key-schema>
         <span class="muted">${countOf(table.itemCount ?? 0, "item")}, ${bytesText(table.bytes ?? 0)}</span>
         ${table.status === "ACTIVE" ? nothing : html`<span class="chip warning">${(table.status ?? "").toLowerCase()}</span>`}
-        ${session.readOnly
+        <span class="act">
+          <a class="button" href=${addressOf({ screen: "partitions", table: table.table })}>Partitions</a>
+          ${session.readOnly
           ? nothing
-          : html`<span class="act">
-              <button type="button" @click=${() => this.dispatchEvent(new Event("new-item"))}>${icons.add} Item</button>
+          : html`<button type="button" @click=${() => this.dispatchEvent(new Event("new-item"))}>${icons.add} Item</button>
               <button class="bare" type="button" aria-label="Delete ${table.table}" title="Delete the table"
-                @click=${() => this.dispatchEvent(new Event("remove"))}>${icons.remove}</button>
-            </span>`}
+                @click=${() => this.dispatchEvent(new Event("remove"))}>${icons.remove}</button>`}
+        </span>
       </div>
       ${table.indexes.length === 0 ? nothing : html`<ul class="indexes" aria-label="Indexes">${table.indexes.map((index) => this.#index(index))}</ul>`}
     `;

@@ -7,6 +7,8 @@
  *   status?: string, itemCount?: number, bytes?: number}} IndexSchema
  * @typedef {{table: string, partition: KeyAttribute[], sort: KeyAttribute[], indexes: IndexSchema[], status?: string,
  *   itemCount?: number, bytes?: number}} TableSchema
+ * @typedef {{name: string | null, kind: "table" | "global" | "local", partition: KeyAttribute[], sort: KeyAttribute[],
+ *   projection: Projection, itemCount?: number, bytes?: number}} Target
  */
 
 /**
@@ -57,8 +59,7 @@ function keysOf(keySchema, types) {
  * The table itself or one of its indexes, by what can be asked of it.
  * @param {TableSchema} schema
  * @param {string | null | undefined} index a name; none for the table
- * @returns {{name: string | null, kind: "table" | "global" | "local", partition: KeyAttribute[], sort: KeyAttribute[],
- *   projection: Projection, itemCount?: number, bytes?: number} | undefined} undefined when there is no such index
+ * @returns {Target | undefined} undefined when there is no such index
  */
 export function targetOf(schema, index) {
   if (index === null || index === undefined) {

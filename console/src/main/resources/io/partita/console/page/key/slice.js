@@ -114,20 +114,13 @@ export function positionsOf(range, values) {
 }
 
 /**
- * Where the slice lies among the items of a collection that are in order; for several sort key attributes, too, of which the first ones
- * are pinned.
+ * On which side of the slice an item lies; for several sort key attributes, too, of which the first ones are pinned.
  * @param {KeyRange} range
- * @param {import("../value/types.js").Item[]} items ascending, as far as they were loaded
+ * @param {import("../value/types.js").Item} item its key at least
  * @param {import("./schema.js").KeyAttribute[]} sort
- * @returns {{begin: number, end: number}} as positionsOf gives it
+ * @returns {number} negative before the slice, zero inside of it, positive behind it
  */
-export function positionsOfItems(range, items, sort) {
-  const begin = firstThat(items, (item) => sideOf(range, item, sort) >= 0);
-  return { begin, end: Math.max(begin, firstThat(items, (item) => sideOf(range, item, sort) > 0)) };
-}
-
-/** Negative for an item before the slice, zero inside of it, positive behind it. */
-function sideOf(range, item, sort) {
+export function sideOf(range, item, sort) {
   for (const { name } of sort) {
     const value = member(item, name);
     if (name === range.attribute) {
@@ -142,12 +135,18 @@ function sideOf(range, item, sort) {
   return 0;
 }
 
-function firstThat(values, holds) {
+/**
+ * @template T
+ * @param {T[]} values
+ * @param {(value: T, at: number) => boolean} holds false up to some value and true from it on
+ * @returns {number} the place of the first value for which it is true, or their number
+ */
+export function firstThat(values, holds) {
   let low = 0;
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(values[middle])) {
+    if (holds(values[middle], middle)) {
       high = middle;
     } else {
       low = middle + 1;

@@ -7,11 +7,14 @@ import { decodeSegment, decodeValue, encodeSegment, encodeValue } from "./codec.
  * keys and conditions are as request/plan.js takes them; item is the primary key of the item in the editor, in the order of the
  * key.
  * @typedef {import("../value/types.js").AttributeValue} AttributeValue
- * @typedef {{screen: "tables"} | {screen: "new"} | TableView} View
+ * @typedef {{screen: "tables"} | {screen: "new"} | TableView | PartitionsView} View
+ * @typedef {{screen: "partitions", table: string, index?: string, lands?: AttributeValue[]}} PartitionsView lands: a partition key
  * @typedef {{screen: "table", table: string, index?: string,
  *   keys?: Object<string, import("../request/conditions.js").KeyCondition>, conditions?: import("../request/conditions.js").Condition[],
  *   any?: true, projection?: import("../value/tree.js").Path[], backward?: true, consistent?: true, limit?: number, item?: AttributeValue[]}} TableView
  */
+
+const PARTITIONS = "partitions";
 
 const WORDS = Object.freeze({
   "=": "eq",
@@ -47,9 +50,19 @@ export function addressOf(view) {
       return "#/";
     case "new":
       return "#/new";
+    case "partitions":
+      return `#/${partitionsOf(view).join("/")}`;
     default:
       return `#/${segmentsOf(view).join("/")}`;
   }
+}
+
+function partitionsOf({ table, index, lands }) {
+  const segments = ["t", encodeSegment(table), PARTITIONS];
+  if (index !== undefined) {
+    segments.push("index", encodeSegment(index));
+  }
+  return lands === undefined ? segments : [...segments, "lands", ...lands.map(encodeValue)];
 }
 
 function segmentsOf(view) {
@@ -104,7 +117,12 @@ export function viewOf(address) {
     return { screen: segments[0] === "" ? "tables" : "new" };
   }
   const table = segments[0] === "t" && segments.length > 1 ? decodeSegment(segments[1]) : undefined;
-  return table === undefined || table === "" ? undefined : new Reader(segments.slice(2)).read({ screen: "table", table });
+  if (table === undefined || table === "") {
+    return undefined;
+  }
+  return segments[2] === PARTITIONS
+    ? new Reader(segments.slice(3)).readPartitions({ screen: "partitions", table })
+    : new Reader(segments.slice(2)).read({ screen: "table", table });
 }
 
 class Reader {
@@ -124,6 +142,18 @@ class Reader {
       view.keys = Object.fromEntries(keys);
     }
     return this.#wrong ? undefined : view;
+  }
+
+  readPartitions(view) {
+    if (this.#rest[0] === "index") {
+      this.#rest.shift();
+      view.index = this.#text();
+    }
+    if (this.#rest[0] === "lands") {
+      this.#rest.shift();
+      view.lands = this.#values();
+    }
+    return this.#wrong || this.#rest.length > 0 ? undefined : view;
   }
 
   #readPart(word, view, keys) {

@@ -4,12 +4,13 @@ import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
 import { shortcutsOn } from "../session/shortcuts.js";
 import { applyTheme } from "../session/theme.js";
-import { viewOf } from "../route/address.js";
+import { addressOf, viewOf } from "../route/address.js";
 import "../element/connection-dialog.js";
 import "../element/error-banner.js";
 import "../element/help-dialog.js";
 import "../element/top-bar.js";
 import "./create-table.js";
+import "./partitions-screen.js";
 import "./tables-screen.js";
 import "./table-screen.js";
 
@@ -89,7 +90,7 @@ export class ConsolePage extends LitElement {
   render() {
     return html`
       <button class="skip" type="button" @click=${this.#skip}>Skip to the content</button>
-      <top-bar .table=${this.view.screen === "table" ? this.view.table : ""} @wish=${(event) => this.#open(event.detail)}></top-bar>
+      <top-bar .table=${this.view.table ?? ""} @wish=${(event) => this.#open(event.detail)}></top-bar>
       <main tabindex="-1" @connected=${this.#reload}>
         <error-banner></error-banner>
         ${this.started && !session.needsCredentials ? this.#screen() : this.#waiting()}
@@ -106,6 +107,8 @@ export class ConsolePage extends LitElement {
         return html`<create-table></create-table>`;
       case "table":
         return html`<table-screen .table=${this.view.table} .view=${this.view}></table-screen>`;
+      case "partitions":
+        return html`<partitions-screen .table=${this.view.table} .view=${this.view}></partitions-screen>`;
       default:
         return html`<tables-screen></tables-screen>`;
     }
@@ -122,7 +125,7 @@ export class ConsolePage extends LitElement {
 
   updated(changed) {
     if (changed.has("view")) {
-      const names = { new: "Create a table", table: this.view.table };
+      const names = { new: "Create a table", table: this.view.table, partitions: `Partitions of ${this.view.table}` };
       document.title = `${names[this.view.screen] ?? "Tables"} · Partita`;
     }
   }
@@ -138,7 +141,11 @@ export class ConsolePage extends LitElement {
   }
 
   #reload() {
-    this.#main().querySelector("tables-screen, table-screen")?.load();
+    this.#screenShown()?.load();
+  }
+
+  #screenShown() {
+    return this.#main().querySelector("tables-screen, table-screen, partitions-screen");
   }
 
   #skip() {
@@ -168,8 +175,9 @@ export class ConsolePage extends LitElement {
       "?": () => this.#open("help"),
       t: () => (location.hash = "#/"),
       n: () => session.readOnly || (location.hash = "#/new"),
+      p: () => this.view.table === undefined || (location.hash = addressOf({ screen: "partitions", table: this.view.table })),
       d: () => this.renderRoot.querySelector("top-bar").switchTheme(),
-      "/": () => this.#main().querySelector("tables-screen, table-screen")?.focusFilter?.(),
+      "/": () => this.#screenShown()?.focusFilter?.(),
     }[event.key];
     if (what !== undefined) {
       event.preventDefault();

@@ -36,6 +36,7 @@ export class CreateTable extends LitElement {
       section,
       aside {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-4);
         min-width: 0;
       }
@@ -184,6 +185,7 @@ export class CreateTable extends LitElement {
 
   #preview() {
     const { draft } = this;
+    const [problem] = problemsOf(draft).values();
     const named = (key, standIn) => [{ ...key, name: key.name || standIn }];
     return html`
       <div class="card preview">
@@ -195,7 +197,9 @@ export class CreateTable extends LitElement {
             : "Get one item by its key. Anything else needs an index or reads the whole table."}
         </p>
       </div>
-      <code-block label="AWS CLI" .code=${this.#command()}></code-block>
+      ${problem === undefined
+        ? html`<code-block label="AWS CLI" .code=${this.#command()}></code-block>`
+        : html`<p class="muted small">The command for the AWS CLI stands here once nothing is missing. ${problem}</p>`}
     `;
   }
 

@@ -42,8 +42,9 @@ export const tableScreenStyle = css`
 
     partition-list {
       position: static;
-      height: 16rem;
+      height: auto;
       min-height: 0;
+      max-height: 16rem;
     }
   }
 `;

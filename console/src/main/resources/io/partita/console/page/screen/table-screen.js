@@ -3,8 +3,8 @@ import { LitElement, html, nothing } from "lit";
 import { controls } from "../style/controls.js";
 import { SessionWatch, session } from "../session/session.js";
 import { describe } from "../session/tables.js";
-import { PartitionKeys, idOf } from "../session/partition-keys.js";
-import { Reading } from "../session/reading.js";
+import { KeyAdvice } from "../session/key-advice.js";
+import { TableReadings } from "../session/table-readings.js";
 import { targetOf } from "../key/schema.js";
 import { expectedCost } from "../request/cost.js";
 import { keyOf } from "../request/edit.js";
@@ -12,7 +12,7 @@ import { planOf } from "../request/plan.js";
 import { addressOf } from "../route/address.js";
 import { collectionOf, modelOf, viewOfModel } from "../route/model.js";
 import { tableScreenStyle } from "./table-screen-style.js";
-import { knownOf, sliceIn } from "./table-slice.js";
+import { knownOf, prefixOf, sliceIn } from "./table-slice.js";
 import "../element/condition-builder.js";
 import "../element/delete-dialog.js";
 import "../element/item-editor.js";
@@ -36,12 +36,12 @@ export class TableScreen extends LitElement {
   static styles = [controls, tableScreenStyle];
 
   #watch = new SessionWatch(this);
-  #keys = null;
-  #collection = null;
-  #collectionId = "";
-  #result = null;
+  #read = new TableReadings(() => this.version++);
   #address = "";
   #wanted = false;
+  #advice = new KeyAdvice(() => this.version++);
+  /** A place in view of what is shown. */
+  #place = 0;
 
   constructor() {
     super();
@@ -64,6 +64,23 @@ export class TableScreen extends LitElement {
     } else if (changed.has("view") && this.schema !== null) {
       this.#show(false);
     }
+  }
+
+  updated() {
+    this.#askForAdvice();
+  }
+
+  /** Advice on what is shown is given once that has come to rest. */
+  #askForAdvice() {
+    if (this.schema !== null && this.model !== null) {
+      const target = targetOf(this.schema, this.model.index);
+      const prefix = prefixOf(planOf(this.model), target);
+      this.#advice.look({ reading: this.#shown, table: this.table, target, prefix, place: this.#place });
+    }
+  }
+
+  get #shown() {
+    return this.tab === "result" ? this.#read.result : this.#read.collection;
   }
 
   /** Looks again what the table is and what is in it. */
@@ -97,18 +114,18 @@ export class TableScreen extends LitElement {
     }
     const target = targetOf(schema, model.index);
     const plan = planOf(model);
-    const slice = sliceIn(plan, target, this.#collection, model);
+    const slice = sliceIn(plan, target, this.#read.collection, model);
     return html`
       <table-head .schema=${schema} @remove=${this.#removeTable} @new-item=${() => this.#editor().create(this.#template())}></table-head>
       <div class="panes">
-        <partition-list .keys=${this.#keys} .version=${this.version} .chosen=${this.#collectionId}
-          @choose=${(event) => this.#choose(event.detail)} @read-on=${() => this.#readOn(this.#keys)}></partition-list>
+        <partition-list .keys=${this.#read.keys} .version=${this.version} .chosen=${this.#read.collectionId}
+          @choose=${(event) => this.#choose(event.detail)} @read-on=${() => this.#readOn(this.#read.keys)}></partition-list>
         <div class="middle">
-          <condition-builder .model=${model} .plan=${plan} .cost=${plan.valid ? expectedCost(plan, schema, knownOf(plan, this.#collection, slice)) : null}
-            .names=${this.#names()} ?running=${this.#result?.reading ?? false} @edit=${this.#edited} @run=${this.#run}></condition-builder>
-          <reading-view .tab=${this.tab} .collection=${this.#collection} .result=${this.#result} .version=${this.version} .target=${target}
-            .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
-            @read-on=${(event) => this.#readOn(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
+          <condition-builder .model=${model} .plan=${plan} .cost=${plan.valid ? expectedCost(plan, schema, knownOf(plan, this.#read.collection, slice)) : null}
+            .names=${this.#names()} ?running=${this.#read.result?.reading ?? false} @edit=${this.#edited} @run=${this.#run}></condition-builder>
+          <reading-view .tab=${this.tab} .collection=${this.#read.collection} .result=${this.#read.result} .version=${this.version} .target=${target}
+            .advice=${this.#advice.on(this.#shown)} .slice=${slice} .range=${plan.range} .backward=${model.backward === true} @tab=${(event) => (this.tab = event.detail)}
+            @read-on=${(event) => this.#readOn(event.detail)} @look=${(event) => this.#look(event.detail)} @open-item=${(event) => this.#openItem(event.detail)}></reading-view>
         </div>
       </div>
       <item-editor .schema=${schema} @close=${this.#itemClosed} @saved=${(event) => this.#saved(event.detail)}></item-editor>
@@ -124,17 +141,16 @@ export class TableScreen extends LitElement {
       this.#address = address;
       const model = modelOf(this.schema, view);
       this.model = targetOf(this.schema, model.index) === undefined ? { ...model, index: undefined, keys: {} } : model;
-      if (first || this.#keys?.target.name !== (this.model.index ?? null)) {
-        this.#readKeys();
+      if (first || this.#read.keys?.target.name !== (this.model.index ?? null)) {
+        this.#read.findKeys(this.table, targetOf(this.schema, this.model.index));
       }
-      this.#showCollection();
+      this.#read.showCollection(this.model);
       const plan = planOf(this.model);
       const says = plan.range?.operator !== undefined || plan.filters.length > 0 || this.model.limit !== undefined;
       if (this.#wanted || (first && says && plan.kind === "Query")) {
         this.#execute();
-      } else if (this.#result !== null) {
-        this.#result.stop();
-        this.#result = null;
+      } else if (this.#read.result !== null) {
+        this.#read.forgetResult();
         this.tab = "collection";
       }
     }
@@ -144,40 +160,12 @@ export class TableScreen extends LitElement {
     }
   }
 
-  #readKeys() {
-    this.#keys?.stop();
-    this.#keys = new PartitionKeys(session.client, this.table, targetOf(this.schema, this.model.index));
-    this.#readOn(this.#keys);
-  }
-
-  #showCollection(anew = false) {
-    const values = collectionOf(this.model);
-    const { schema, index, keys, backward } = this.model;
-    const id = values === undefined ? "" : idOf(values);
-    const isSame = this.#collection?.index === (index ?? null) && this.#collection?.backward === (backward === true);
-    if (!anew && id === this.#collectionId && isSame) {
-      return;
-    }
-    this.#collection?.stop();
-    this.#collection = null;
-    this.#collectionId = id;
-    if (values !== undefined) {
-      const target = targetOf(schema, index);
-      const pinned = Object.fromEntries(target.partition.map(({ name }) => [name, keys[name]]));
-      const plan = planOf({ schema, index, keys: pinned, backward });
-      if (plan.valid) {
-        this.#collection = new Reading(session.client, plan, backward === true);
-        this.#readOn(this.#collection);
-      }
-    }
-    this.version++;
-  }
-
   #choose(values) {
     const target = targetOf(this.schema, this.model.index);
     const pinned = Object.fromEntries(target.partition.map(({ name }, at) => [name, { operator: "=", values: [values[at]] }]));
     this.tab = "collection";
     this.#go({ ...this.model, keys: { ...this.model.keys, ...pinned } });
+    this.#reveal();
   }
 
   #edited(event) {
@@ -187,13 +175,23 @@ export class TableScreen extends LitElement {
     if (isOther) {
       this.#go(model);
     } else if (settled) {
-      this.#showCollection();
+      this.#read.showCollection(this.model);
     }
   }
 
   #run() {
     this.#wanted = true;
     this.#go(this.model);
+    this.#reveal();
+  }
+
+  /** In a small window what was asked for stands below what it was asked by. */
+  async #reveal() {
+    await this.updateComplete;
+    const shown = this.renderRoot.querySelector("reading-view");
+    if (shown.getBoundingClientRect().top > innerHeight * 0.75) {
+      shown.scrollIntoView();
+    }
   }
 
   #go(model) {
@@ -201,7 +199,7 @@ export class TableScreen extends LitElement {
     if (address === location.hash) {
       this.model = model;
       this.#address = address;
-      this.#showCollection();
+      this.#read.showCollection(this.model);
       if (this.#wanted) {
         this.#wanted = false;
         this.#execute();
@@ -215,28 +213,24 @@ export class TableScreen extends LitElement {
     const plan = planOf(this.model);
     if (plan.valid) {
       session.recover();
-      this.#result?.stop();
-      this.#result = new Reading(session.client, plan);
       this.tab = "result";
-      this.#readOn(this.#result);
+      this.#read.execute(plan);
     }
   }
 
-  async #readOn(reading) {
-    try {
-      const done = reading.readOn();
-      this.version++;
-      await done;
-    } catch (failure) {
-      if (failure?.name !== "AbortError") {
-        session.fail(failure);
-      }
-    }
-    this.version++;
+  #readOn(reading) {
+    this.#read.readOn(reading);
+  }
+
+  /** What is looked at is brought back if it was let go, and advised on. */
+  #look({ reading, first, end }) {
+    this.#place = Math.floor((first + end) / 2);
+    this.#askForAdvice();
+    this.#read.show(reading, first, end);
   }
 
   #names() {
-    const items = [...(this.#collection?.items.slice(0, 200) ?? []), ...(this.#result?.items.slice(0, 200) ?? [])];
+    const items = [...(this.#read.collection?.items.some(200) ?? []), ...(this.#read.result?.items.some(200) ?? [])];
     return [...new Set(items.flatMap(Object.keys))].sort();
   }
 
@@ -275,13 +269,13 @@ export class TableScreen extends LitElement {
 
   #saved(item) {
     if (item !== null) {
-      this.#keys?.meet(item);
+      this.#read.keys?.meet(item);
     }
-    this.#showCollection(true);
-    if (this.#result !== null && this.tab === "result") {
+    this.#read.showCollection(this.model, true);
+    if (this.#read.result !== null && this.tab === "result") {
       this.#execute();
     } else {
-      this.#result = null;
+      this.#read.forgetResult();
     }
   }
 
@@ -301,13 +295,8 @@ export class TableScreen extends LitElement {
   }
 
   #forget() {
-    this.#keys?.stop();
-    this.#collection?.stop();
-    this.#result?.stop();
-    this.#keys = null;
-    this.#collection = null;
-    this.#collectionId = "";
-    this.#result = null;
+    this.#advice.forget();
+    this.#read.forget();
   }
 }
 

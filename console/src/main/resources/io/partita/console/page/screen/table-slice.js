@@ -11,6 +11,12 @@ export function sliceIn(plan, target, collection, { backward = false }) {
   return placesOf(plan.range, target.sort, collection.items, backward);
 }
 
+/** What `begins_with` on a sort key of type S asks for; undefined where it is not asked. */
+export function prefixOf(plan, target) {
+  const { attribute, operator, from } = plan.range ?? {};
+  return operator === "begins_with" && attribute === target.sort[0]?.name ? from?.value.S : undefined;
+}
+
 /**
  * @returns {import("../request/cost.js").Known | undefined}
  */
@@ -19,6 +25,6 @@ export function knownOf(plan, collection, slice) {
     return undefined;
   }
   const { begin, end } = slice ?? { begin: 0, end: collection.items.length };
-  const bytes = collection.bytesBefore[end] - collection.bytesBefore[begin];
+  const bytes = collection.items.bytesBefore(end) - collection.items.bytesBefore(begin);
   return { items: end - begin, bytes, complete: collection.complete || (slice !== null && end < collection.items.length) };
 }

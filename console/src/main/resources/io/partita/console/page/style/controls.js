@@ -166,6 +166,13 @@ export const controls = css`
     font: inherit;
   }
 
+  input[readonly],
+  textarea[readonly],
+  select:disabled {
+    border-color: var(--line);
+    background: var(--sunken);
+  }
+
   input[type="radio"],
   input[type="checkbox"] {
     width: auto;

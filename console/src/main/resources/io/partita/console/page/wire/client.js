@@ -60,14 +60,31 @@ export class Client {
    * @throws {ConnectionError} when there is no answer of a DynamoDB endpoint; an aborted call throws the signal's reason instead
    */
   async call(operation, body, { signal } = {}) {
+    const service = STREAMS.has(operation) ? "DynamoDBStreams_20120810" : "DynamoDB_20120810";
+    return this.#exchange(this.#url, { "content-type": CONTENT_TYPE, "x-amz-target": `${service}.${operation}` }, body, signal);
+  }
+
+  /**
+   * Asks a server of Partita for what the API does not have.
+   * @param {string} path such as /_partita/partitions
+   * @param {object} body
+   * @param {{signal?: AbortSignal}} [options]
+   * @returns {Promise<object>}
+   * @throws as call
+   */
+  async ask(path, body, { signal } = {}) {
+    return this.#exchange(new URL(path, this.#url), { "content-type": "application/json" }, body, signal);
+  }
+
+  async #exchange(url, headers, body, signal) {
     const text = JSON.stringify(body);
-    const first = await this.#send(operation, text, signal);
+    const first = await this.#send(url, headers, text, signal);
     if (first.error === undefined) {
       return first.answer;
     }
     if (WRONG_TIME.test(first.error.message) && first.serverTime > 0) {
       this.#skewMillis = first.serverTime - this.#now();
-      const second = await this.#send(operation, text, signal);
+      const second = await this.#send(url, headers, text, signal);
       if (second.error === undefined) {
         return second.answer;
       }
@@ -76,11 +93,10 @@ export class Client {
     throw first.error;
   }
 
-  async #send(operation, body, signal) {
-    const service = STREAMS.has(operation) ? "DynamoDBStreams_20120810" : "DynamoDB_20120810";
+  async #send(url, unsigned, body, signal) {
     const headers = await signed({
-      url: this.#url,
-      headers: { "content-type": CONTENT_TYPE, "x-amz-target": `${service}.${operation}` },
+      url,
+      headers: unsigned,
       body,
       region: this.region,
       credentials: this.#credentials,
@@ -90,7 +106,7 @@ export class Client {
     let text;
     try {
       const request = { method: "POST", headers, body, signal, cache: "no-store", redirect: "error" };
-      response = await this.#fetch(this.#url.href, request);
+      response = await this.#fetch(url.href, request);
       text = await response.text();
     } catch (cause) {
       if (signal?.aborted) {

@@ -3,12 +3,15 @@ package io.partita.server.internal.auth;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.partita.engine.request.Caller;
+import io.partita.model.error.DynamoDbException;
 import io.partita.server.AccessKey;
 import io.partita.server.AccessKeys;
 import java.time.Clock;
 
 /** From a request to the caller the engine sees. Safe for use by any number of threads. */
 public final class CallerRule {
+    private static final int KEY_CHARS_MAX = 128;
+
     private final String defaultRegion;
     private final boolean isolate;
     private final Verification verification;
@@ -64,6 +67,18 @@ public final class CallerRule {
         return verifies() || head.headers().contains(HttpHeaderNames.AUTHORIZATION)
                 ? callerOf(head, payloadHash)
                 : new Caller(Caller.DEFAULT_ACCOUNT, defaultRegion);
+    }
+
+    /** The access key id that a request names, whether or not that is true; null without one. For people to read, so bounded. */
+    public String accessKeyOf(HttpRequest head) {
+        try {
+            String key = Credential.parse(
+                            Authentication.signatureOf(new SentRequest(head)).credential())
+                    .accessKey();
+            return key.length() > KEY_CHARS_MAX ? key.substring(0, KEY_CHARS_MAX) : key;
+        } catch (DynamoDbException unsigned) {
+            return null;
+        }
     }
 
     private Caller named(Credential credential) {

@@ -54,6 +54,11 @@ record Answer(
                 : new Answer(status, type, Zipping.zip(body), headers, requestId, closes, true);
     }
 
+    /** This answer, with a request id that is known before it is written. */
+    Answer withRequestId(AnswerWriter ids) {
+        return requestId != null ? this : new Answer(status, type, body, headers, ids.newRequestId(), closes, zipped);
+    }
+
     /** 200 with JSON. */
     static Answer ok(MediaType type, byte[] body, String headers) {
         return new Answer(HttpResponseStatus.OK, type, body, headers, null, false, false);

@@ -33,6 +33,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private final LoopState loop;
     private final Intake intake;
     private final Outbox outbox;
+    private final Exchange exchange;
     private final Waiting waiting = new Waiting();
 
     /** Where {@link LoopState} keeps this connection. */
@@ -41,8 +42,6 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     private ChannelHandlerContext context;
     private Phase phase = Phase.IDLE;
     private int since;
-    private HttpRequest head;
-    private ApiOperation<?, ?> operation;
     /** The {@link Preparation} or {@link Completion} that is awaited; any other comes too late. */
     private Object pending;
 
@@ -60,6 +59,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         this.loop = loop;
         this.outbox = new Outbox(this, server, loop);
         this.intake = new Intake(server);
+        this.exchange = new Exchange(server, loop);
     }
 
     @Override
@@ -76,6 +76,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     public void channelInactive(ChannelHandlerContext inactive) {
         loop.remove(this);
         phase = Phase.CLOSING;
+        exchange.abandoned();
         waiting.release();
         intake.release();
         outbox.release();
@@ -169,8 +170,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void begin(HttpRequest request) {
-        head = request;
-        operation = null;
+        exchange.begin(request);
         enter(Phase.BODY);
         HttpResponseStatus refusal = intake.begin(request);
         if (refusal != null) {
@@ -191,6 +191,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     private void end() {
         enter(Phase.EXECUTING);
+        exchange.complete(intake.length());
         Preparation preparation = intake.preparation();
         pending = preparation;
         preparation.start(context.channel().eventLoop(), this::prepared);
@@ -203,7 +204,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             charge.release();
             return;
         }
-        operation = preparation.operation();
+        exchange.prepared(preparation);
         if (preparation.failure() != null) {
             charge.release();
             fail(preparation.failure());
@@ -224,13 +225,8 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
 
     /** Makes ready for the engine's answer, which may come on any thread. */
     <R> Completion<R> await(ApiOperation<?, R> awaited, Charge charge) {
-        Completion<R> completion = new Completion<>(
-                this,
-                context.channel().eventLoop(),
-                server,
-                awaited,
-                server.dispatcher().formOf(head),
-                charge);
+        Completion<R> completion =
+                new Completion<>(this, context.channel().eventLoop(), server, awaited, exchange.form(), charge);
         pending = completion;
         return completion;
     }
@@ -243,28 +239,30 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
             completion.charge().release();
             fail(completion.failure());
         } else if (!completion.triesLater()) {
+            exchange.completed(completion);
             finish(completion.answer(), completion.charge());
         }
     }
 
     private void fail(Throwable failure) {
-        finish(server.failures().answer(failure, operation, server.dispatcher().formOf(head), loop.writer()));
+        finish(exchange.failed(failure));
     }
 
     private void finish(Answer answer) {
-        finish(Encodings.gzipAccepted(head) ? answer.compressed() : answer, new Charge(server.budget()));
+        finish(Encodings.gzipAccepted(exchange.head()) ? answer.compressed() : answer, new Charge(server.budget()));
     }
 
     /** Gives the answer, whose memory {@code charge} stands for. */
-    private void finish(Answer answer, Charge charge) {
+    private void finish(Answer made, Charge charge) {
         pending = null;
         if (phase == Phase.BODY) {
             intake.release();
         }
+        HttpRequest head = exchange.head();
+        Answer answer = exchange.ended(made);
         boolean keepAlive = HttpUtil.isKeepAlive(head) && !answer.closes() && !server.stopping();
         boolean close = !keepAlive || inputEnded && waiting.isEmpty();
         AnswerWriter.Manner manner = AnswerWriter.Manner.of(head, close);
-        head = null;
         ByteBuf response;
         try {
             response = loop.writer().write(context.alloc(), answer, manner, Outgoing.PIECE_BYTES);
@@ -354,8 +352,7 @@ public final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
         switch (phase) {
             case BODY -> finish(Answer.last(HttpResponseStatus.REQUEST_TIMEOUT));
-            case EXECUTING ->
-                finish(server.failures().tooSlow(operation, server.dispatcher().formOf(head)));
+            case EXECUTING -> finish(exchange.tookTooLong());
             case IDLE, HEAD, CLOSING -> close();
         }
     }

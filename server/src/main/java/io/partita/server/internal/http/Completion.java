@@ -7,6 +7,7 @@ import io.partita.engine.item.WriteItemResponse;
 import io.partita.model.error.DynamoDbException;
 import io.partita.protocol.ApiOperation;
 import io.partita.protocol.Body;
+import io.partita.server.internal.requestlog.RequestLine;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -35,6 +36,9 @@ final class Completion<R> implements BiConsumer<R, Throwable>, Runnable {
     private long held;
     private Answer answer;
     private Throwable failure;
+    private DynamoDbException shown;
+    private int returned;
+    private long halfUnits = RequestLine.UNKNOWN;
 
     Completion(
             ClientConnection connection,
@@ -55,6 +59,10 @@ final class Completion<R> implements BiConsumer<R, Throwable>, Runnable {
     public void accept(R given, Throwable thrown) {
         value = given;
         failure = thrown;
+        returned = AnswerUnits.returned(given);
+        if (server.requestLog() != null) {
+            halfUnits = AnswerUnits.halfUnits(given);
+        }
         held = AnswerSize.held(thrown == null ? given : Failures.ofApi(thrown));
         try {
             if (held > ON_LOOP_BYTES) {
@@ -118,6 +126,7 @@ final class Completion<R> implements BiConsumer<R, Throwable>, Runnable {
                 ? HttpResponseStatus.OK
                 : HttpResponseStatus.valueOf(error.type().httpStatus());
         answer = form.answer(status, json, compressed);
+        shown = error;
         failure = null;
         charge.is(answer.body().length);
     }
@@ -157,6 +166,21 @@ final class Completion<R> implements BiConsumer<R, Throwable>, Runnable {
     /** The answer, when there is no failure. */
     Answer answer() {
         return answer;
+    }
+
+    /** The error that {@link #answer} shows; null where it shows none. */
+    DynamoDbException error() {
+        return shown;
+    }
+
+    /** Items or records in the answer. */
+    int returned() {
+        return returned;
+    }
+
+    /** Half units that the answer tells of, when requests are logged. */
+    long halfUnits() {
+        return halfUnits;
     }
 
     Throwable failure() {

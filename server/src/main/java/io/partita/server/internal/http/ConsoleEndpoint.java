@@ -6,10 +6,11 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.partita.console.ConsoleFile;
 import io.partita.console.ConsoleFiles;
+import io.partita.server.ConsoleAdvice;
 
 /**
  * Hands out the console: its files and the description of this server. Nobody needs to sign for them, there is nothing in them that is
- * not public; the page signs what it asks of the API. What is found here takes no body.
+ * not public; the page signs what it asks of the API. What is found here takes no body, but for {@link AdviceEndpoint}.
  */
 final class ConsoleEndpoint {
     private static final String PLACE = "/console";
@@ -18,15 +19,22 @@ final class ConsoleEndpoint {
 
     private final byte[] description;
     private final String common;
+    private final AdviceEndpoint advice;
     /** Read when they are first asked for: most servers are never looked at, and reading takes as long as all the rest of the start. */
     private volatile ConsoleFiles files;
 
-    /** A console that is told {@code description}, JSON. */
-    ConsoleEndpoint(byte[] description) {
+    /** A console that is told {@code description}, JSON, and gets {@code advice}. */
+    ConsoleEndpoint(byte[] description, ConsoleAdvice advice) {
         this.description = description;
         this.common = "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
                 + "Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
                 + "Cross-Origin-Resource-Policy: same-origin\r\n";
+        this.advice = new AdviceEndpoint(advice, common + "Content-Security-Policy: default-src 'none'\r\n");
+    }
+
+    /** Where advice is asked for. */
+    AdviceEndpoint advice() {
+        return advice;
     }
 
     /** Whether a request is for the console, and so may take long enough to hold up others: see {@link #answer}. */
@@ -53,6 +61,9 @@ final class ConsoleEndpoint {
         String path = pathOf(head);
         if (path == null) {
             return null;
+        }
+        if (AdviceEndpoint.isAt(path)) {
+            return Answer.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "Use POST.\n", common + "Allow: POST\r\n");
         }
         if (!HttpMethod.GET.equals(head.method()) && !HttpMethod.HEAD.equals(head.method())) {
             return Answer.text(

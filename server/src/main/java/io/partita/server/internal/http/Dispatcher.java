@@ -8,6 +8,7 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
 import io.partita.engine.request.Caller;
 import io.partita.engine.request.Request;
+import io.partita.engine.switches.TestSwitches;
 import io.partita.model.error.DynamoDbException;
 import io.partita.model.error.ErrorType;
 import io.partita.protocol.Api;
@@ -50,7 +51,8 @@ public final class Dispatcher {
     /**
      * A dispatcher; {@code region} is the one the health text names; no answer holds more than {@code answerBytes} of items; requests
      * that {@code forced} picks fail before they are read; {@code clock} is null where it cannot be moved, and {@code splitting} where
-     * shards cannot be split, {@code executor} executes what is none of the API's, and {@code console} where it is not served.
+     * shards cannot be split, {@code executor} executes what is none of the API's, {@code testSwitches} where nothing else can be switched, and
+     * {@code console} where it is not served.
      */
     public Dispatcher(
             Api api,
@@ -64,6 +66,7 @@ public final class Dispatcher {
             ClockSwitch clock,
             RequestExecutor splitting,
             RequestExecutor executor,
+            TestSwitches testSwitches,
             ConsoleSettings console) {
         this.api = api;
         this.hosts = hosts;
@@ -71,17 +74,21 @@ public final class Dispatcher {
         this.callers = callers;
         this.answerBytes = answerBytes;
         this.forced = forced;
-        this.switches = new SwitchEndpoints(clock, splitting, executor);
+        this.switches = new SwitchEndpoints(clock, splitting, executor, testSwitches);
         this.console = console == null
                 ? null
-                : new ConsoleEndpoint(ConsoleMessages.description(
-                        console.version(),
-                        region,
-                        callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
-                        isolate,
-                        callers.verifies(),
-                        console.readOnly(),
-                        console.upstream() == null ? null : console.upstream().url()));
+                : new ConsoleEndpoint(
+                        ConsoleMessages.description(
+                                console.version(),
+                                region,
+                                callers.verifies() || console.upstream() != null ? null : Caller.DEFAULT_ACCOUNT,
+                                isolate,
+                                callers.verifies(),
+                                console.readOnly(),
+                                console.upstream() == null
+                                        ? null
+                                        : console.upstream().url()),
+                        console.advice());
         this.upstream = console == null || console.upstream() == null
                 ? null
                 : new UpstreamEndpoint(console.upstream(), console.readOnly(), answerBytes);
@@ -98,7 +105,12 @@ public final class Dispatcher {
         return console != null && ConsoleEndpoint.isFor(head);
     }
 
-    /** The answer to what is neither an API request nor one for a switch, or null for these. */
+    /** The access key that a request names, whether or not it was verified; null without one. */
+    String accessKeyOf(HttpRequest head) {
+        return callers.accessKeyOf(head);
+    }
+
+    /** The answer to what is neither an API request nor one for a switch, for advice or about the server itself, or null for these. */
     Answer answerOutsideApi(HttpRequest head, boolean hasBody) {
         HttpHeaders headers = head.headers();
         String host = headers.get(HOST);
@@ -114,6 +126,9 @@ public final class Dispatcher {
                     HttpResponseStatus.FORBIDDEN,
                     "This server lets in only pages of this machine, not of " + origin + ".\n",
                     "");
+        }
+        if (observes(head) || isForAdvice(head)) {
+            return null;
         }
         if (upstream != null) {
             Answer file = console.answer(head);
@@ -141,12 +156,21 @@ public final class Dispatcher {
     }
 
     /**
-     * Makes an API request, or one for a switch, ready: for the engine, or with its answer.
+     * Makes an API request, or one for a switch or for advice, ready: for the engine, or with its answer.
      *
      * @throws DynamoDbException when the request is refused before it reaches the engine
      */
     void prepare(Preparation request) {
         HttpRequest head = request.head();
+        if (observes(head)) {
+            request.server().observed().serve(request, callers);
+            return;
+        }
+        if (isForAdvice(head)) {
+            takeRoomToRead(request);
+            console.advice().serve(request);
+            return;
+        }
         if (upstream != null) {
             takeRoomToRead(request);
             upstream.serve(request, formOf(head));
@@ -165,6 +189,7 @@ public final class Dispatcher {
         Caller caller;
         try {
             operation = endpoints ? null : operationOf(target);
+            request.isNamed(endpoints ? Api.DESCRIBE_ENDPOINTS : operation.name());
             caller = callers.callerOf(head, request.payloadHash());
         } catch (DynamoDbException refusal) {
             if (request.length() > 0) {
@@ -183,10 +208,14 @@ public final class Dispatcher {
         request.isFor(operation);
         DynamoDbException onPurpose = forced.next(operation.name());
         if (onPurpose != null) {
-            throw new OnPurpose(onPurpose);
+            throw onPurpose;
         }
         takeRoomToRead(request);
         decode(operation, caller, request);
+    }
+
+    private boolean isForAdvice(HttpRequest head) {
+        return console != null && AdviceEndpoint.isFor(head);
     }
 
     private static void requireObject(Preparation request) {
@@ -216,6 +245,11 @@ public final class Dispatcher {
             missing.note(target);
             throw unknown;
         }
+    }
+
+    /** Whether a request is about the server itself; one that serves the console alone has no such pages. */
+    private boolean observes(HttpRequest head) {
+        return upstream == null && ObservationEndpoints.areFor(head.uri());
     }
 
     private static boolean isRoot(String uri) {

@@ -29,9 +29,7 @@ public final class Failures {
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
         byte[] requestId = null;
         DynamoDbException error;
-        if (cause instanceof OnPurpose forced) {
-            error = forced.error();
-        } else if (cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR) {
+        if (cause instanceof DynamoDbException known && isNoFault(known)) {
             error = known;
         } else {
             requestId = ids.newRequestId();
@@ -60,9 +58,18 @@ public final class Failures {
     static DynamoDbException ofApi(Throwable thrown) {
         Throwable cause =
                 thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
-        return cause instanceof DynamoDbException known && known.type() != ErrorType.INTERNAL_SERVER_ERROR
-                ? known
-                : null;
+        return cause instanceof DynamoDbException known && isNoFault(known) ? known : null;
+    }
+
+    /** What is answered on purpose must not crowd real faults out of the log. */
+    private static boolean isNoFault(DynamoDbException error) {
+        return error.type() != ErrorType.INTERNAL_SERVER_ERROR || error.isForced();
+    }
+
+    /** The type of the error that a failure is answered with. */
+    static ErrorType typeOf(Throwable thrown) {
+        DynamoDbException known = ofApi(thrown);
+        return known == null ? ErrorType.INTERNAL_SERVER_ERROR : known.type();
     }
 
     /** Notes that a connection had to be closed by a fault of the server. */

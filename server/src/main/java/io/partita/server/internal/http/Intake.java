@@ -46,6 +46,11 @@ final class Intake {
         return null;
     }
 
+    /** Bytes of the body that were kept. */
+    int length() {
+        return collector.length();
+    }
+
     /** The request, which has come as a whole. */
     Preparation preparation() {
         return new Preparation(server, head, collector, outcome);

@@ -1,5 +1,6 @@
 package io.partita.server.internal.http;
 
+import io.partita.server.internal.metrics.LoopMeters;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,16 +13,22 @@ import java.util.random.RandomGenerator;
  */
 public final class LoopState {
     private final AnswerWriter writer;
+    private final LoopMeters meters;
     private final List<ClientConnection> connections = new ArrayList<>();
     private int tick;
 
-    /** The state of one loop. */
-    public LoopState(Clock clock, RandomGenerator random) {
+    /** The state of one loop, which counts with {@code meters}. */
+    public LoopState(Clock clock, RandomGenerator random, LoopMeters meters) {
         this.writer = new AnswerWriter(clock, random);
+        this.meters = meters;
     }
 
     AnswerWriter writer() {
         return writer;
+    }
+
+    LoopMeters meters() {
+        return meters;
     }
 
     int tick() {

@@ -7,6 +7,7 @@ import io.partita.protocol.ApiOperation;
 import io.partita.server.internal.auth.CallerRule;
 import io.partita.server.internal.http.BodyCollector.Outcome;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
@@ -29,6 +30,7 @@ final class Preparation {
     private Answer answer;
     private CompletionStage<Answer> laterAnswer;
     private ApiOperation<?, ?> operation;
+    private String name;
     private EngineCall<?, ?> call;
     private Throwable failure;
 
@@ -126,6 +128,10 @@ final class Preparation {
         }
     }
 
+    ServerContext server() {
+        return server;
+    }
+
     HttpRequest head() {
         return head;
     }
@@ -142,6 +148,11 @@ final class Preparation {
         return payloadHash;
     }
 
+    /** What runs that which would hold up an event loop. */
+    Executor workers() {
+        return server.workers();
+    }
+
     Charge charge() {
         return charge;
     }
@@ -149,6 +160,11 @@ final class Preparation {
     /** Says which operation it is, also for errors that depend on it. */
     void isFor(ApiOperation<?, ?> known) {
         operation = known;
+    }
+
+    /** Says what the operation is called; errors do not yet depend on it. */
+    void isNamed(String known) {
+        name = known;
     }
 
     void ready(EngineCall<?, ?> forEngine) {
@@ -171,6 +187,11 @@ final class Preparation {
     /** The operation, or null when it is not known. */
     ApiOperation<?, ?> operation() {
         return operation;
+    }
+
+    /** What the operation is called, or null when it is not known. */
+    String name() {
+        return name;
     }
 
     /** What the engine is to do, when there is neither an answer nor a failure. */

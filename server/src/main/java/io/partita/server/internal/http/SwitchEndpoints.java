@@ -1,5 +1,6 @@
 package io.partita.server.internal.http;
 
+import io.partita.engine.switches.TestSwitches;
 import io.partita.server.ClockSwitch;
 import io.partita.server.RequestExecutor;
 import java.util.Map;
@@ -10,11 +11,12 @@ final class SwitchEndpoints {
 
     private final Map<String, SwitchEndpoint> byPath;
 
-    /** The switches; {@code clock} and {@code splitting} are null where their switches are off. */
-    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting, RequestExecutor executor) {
+    /** The switches; {@code clock}, {@code splitting} and {@code switches} are null where their switches are off. */
+    SwitchEndpoints(ClockSwitch clock, RequestExecutor splitting, RequestExecutor executor, TestSwitches switches) {
         byPath = Map.of(
                 ClockEndpoint.PATH, new ClockEndpoint(clock),
                 SplitEndpoint.PATH, new SplitEndpoint(splitting),
+                SwitchesEndpoint.PATH, new SwitchesEndpoint(switches),
                 PartitionsEndpoint.PATH, new PartitionsEndpoint(executor),
                 ThroughputEndpoint.PATH, new ThroughputEndpoint(executor));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.partita.server.Observation;
 import io.partita.server.ServerLimits;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -13,9 +14,9 @@ import org.junit.jupiter.api.Test;
 
 /** What happens without any bytes, which no client can bring about at will. */
 class ClientConnectionTest {
-    private final ServerContext server =
-            new ServerContext(null, null, Runnable::run, null, ServerLimits.forHeap(1L << 30));
-    private final LoopState loop = new LoopState(Clock.systemUTC(), new SplittableRandom(1));
+    private final ServerContext server = new ServerContext(
+            null, null, null, null, ServerLimits.forHeap(1L << 30), Observation.of(() -> 0), null, Clock.systemUTC());
+    private final LoopState loop = new LoopState(Clock.systemUTC(), new SplittableRandom(1), server.newLoopMeters());
     private final ClientConnection connection = new ClientConnection(server, loop);
     private final EmbeddedChannel channel =
             new EmbeddedChannel(new RequestDecoder(new HttpDecoderConfig(), connection), connection);

@@ -5,6 +5,7 @@ import io.partita.storage.StorageException.Kind;
 import io.partita.storage.WouldBlockException;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.rocksdb.RocksDBException;
@@ -35,8 +36,8 @@ final class LiveDatabase implements AutoCloseable {
     private volatile NativeDatabase current;
 
     private volatile boolean closed;
-    /** The following belong to the lock: why the last write failed, and RocksDB's sequence after the last one that did not. */
-    private StorageException failure;
+    /** The following are written under the lock: why the last write failed, and RocksDB's sequence after the last one that did not. */
+    private volatile StorageException failure;
 
     private long writtenSequence;
     /** Failures of background work that commits were refused for already. */
@@ -192,6 +193,27 @@ final class LiveDatabase implements AutoCloseable {
         writtenSequence = current.db.getLatestSequenceNumber();
         backgroundErrors = 0;
         failure = null;
+    }
+
+    /**
+     * Why a write of a small batch would fail now; empty where it would be done. A full disk with room again is no obstacle, though the
+     * database is yet to be reopened.
+     */
+    Optional<StorageException> obstacle() {
+        try {
+            requireOpen();
+            StorageException last = failure;
+            if (last != null && last.kind() != Kind.DISK_FULL) {
+                return Optional.of(last);
+            }
+            space.requireReserveBehind(0);
+            if (last != null) {
+                space.requireRoomToOpen();
+            }
+            return Optional.empty();
+        } catch (StorageException now) {
+            return Optional.of(now);
+        }
     }
 
     private void requireOpen() {

@@ -1,5 +1,6 @@
 package io.partita.storage.rocksdb.internal;
 
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.rocksdb.Durability;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
@@ -22,6 +25,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.SizeApproximationFlag;
 import org.rocksdb.Slice;
+import org.rocksdb.Statistics;
 import org.rocksdb.Status;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
@@ -48,6 +52,9 @@ final class NativeDatabase implements AutoCloseable {
     /** For groups, as durable as the options say; they do not wait for compaction. */
     private final WriteOptions writing;
 
+    /** What {@link #keep} has kept. */
+    private final Set<KeptState> kept = ConcurrentHashMap.newKeySet();
+
     /** Set while {@link #giveBack} compacts, so that closing need not wait for it. */
     private CompactRangeOptions compaction;
 
@@ -55,11 +62,20 @@ final class NativeDatabase implements AutoCloseable {
     private final boolean syncAtClose;
     private final long worthRewriting;
     private final Deque<AutoCloseable> natives;
+    private final Statistics statistics;
+    private final LRUCache cache;
 
     private NativeDatabase(
-            RocksDB db, List<ColumnFamilyHandle> families, RocksDbOptions options, Deque<AutoCloseable> natives) {
+            RocksDB db,
+            List<ColumnFamilyHandle> families,
+            RocksDbOptions options,
+            Statistics statistics,
+            LRUCache cache,
+            Deque<AutoCloseable> natives) {
         Durability durability = options.durability();
         this.db = db;
+        this.statistics = statistics;
+        this.cache = cache;
         this.meta = families.get(0);
         this.items = families.get(1);
         this.natives = natives;
@@ -86,7 +102,9 @@ final class NativeDatabase implements AutoCloseable {
             LRUCache cache = owned(natives, new LRUCache(options.blockCacheBytes(), -1, false, SHARE_OF_INDEXES));
             ColumnFamilyOptions itemOptions = owned(natives, Tuning.items(options, cache, natives));
             ColumnFamilyOptions metaOptions = owned(natives, Tuning.meta(cache, natives));
-            DBOptions dbOptions = owned(natives, Tuning.database(options, create));
+            Statistics statistics = owned(natives, RocksCounts.statistics());
+            DBOptions dbOptions =
+                    owned(natives, Tuning.database(options, create).setStatistics(statistics));
             List<ColumnFamilyHandle> families = new ArrayList<>();
             RocksDB db = RocksDB.open(
                     dbOptions,
@@ -98,7 +116,7 @@ final class NativeDatabase implements AutoCloseable {
             natives.push(db);
             families.forEach(natives::push);
             opened = true;
-            return new NativeDatabase(db, families, options, natives);
+            return new NativeDatabase(db, families, options, statistics, cache, natives);
         } finally {
             if (!opened) {
                 free(natives);
@@ -120,6 +138,25 @@ final class NativeDatabase implements AutoCloseable {
                 return false;
             }
             throw e;
+        }
+    }
+
+    /** What RocksDB counts. */
+    StorageStatistics statistics() throws RocksDBException {
+        return RocksCounts.of(db, items, statistics, cache);
+    }
+
+    /** Keeps the state of now, until {@link #release} or {@link #close}. */
+    KeptState keep() {
+        KeptState state = new KeptState(this, db.getSnapshot());
+        kept.add(state);
+        return state;
+    }
+
+    /** Lets go of a state, unless it was one of another database, which is closed then. */
+    void release(KeptState state) {
+        if (kept.remove(state)) {
+            db.releaseSnapshot(state.snapshot);
         }
     }
 
@@ -199,6 +236,7 @@ final class NativeDatabase implements AutoCloseable {
     public void close() {
         cancelCompaction();
         gate.shut();
+        List.copyOf(kept).forEach(this::release);
         if (syncAtClose) {
             try {
                 db.syncWal();

@@ -17,19 +17,22 @@ final class PageReader {
 
     private PageReader() {}
 
+    /** One page; {@code state} is what was kept to be read, null for the state of now. */
     static Page page(
             NativeDatabase database,
             byte[] from,
             byte[] to,
             Direction direction,
             PageBudget budget,
+            KeptState state,
             long observedAt,
             boolean mayBlock)
             throws RocksDBException {
         ReadOptions base = mayBlock ? database.blocking : database.cached;
         try (Slice lower = direction == Direction.REVERSE ? new Slice(from) : null;
                 Slice upper = to == null ? null : new Slice(to);
-                ReadOptions options = bounded(new ReadOptions(base), lower, upper);
+                ReadOptions options =
+                        bounded(state == null ? new ReadOptions(base) : state.in(database, base), lower, upper);
                 RocksIterator records = database.db.newIterator(database.items, options)) {
             if (direction == Direction.FORWARD) {
                 records.seek(from);

@@ -7,7 +7,9 @@ import io.partita.storage.PageBudget;
 import io.partita.storage.Space;
 import io.partita.storage.SpaceCount;
 import io.partita.storage.SpaceTotals;
+import io.partita.storage.StorageException;
 import io.partita.storage.StorageKey;
+import io.partita.storage.StorageStatistics;
 import io.partita.storage.Versioned;
 import io.partita.storage.rocksdb.RocksDbOptions;
 import io.partita.storage.sequencer.CommitGroup;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 import org.rocksdb.ReadOptions;
@@ -94,6 +97,34 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
                         open.db.get(open.items, mayBlock ? open.blocking : open.cached, key.bytes()), observedAt));
     }
 
+    /** Keeps the state of now for reads, until {@link #release}. */
+    public KeptState keep() {
+        return database.read(true, NativeDatabase::keep);
+    }
+
+    /** Lets go of a state that was kept. */
+    public void release(KeptState state) {
+        try {
+            database.read(true, open -> {
+                open.release(state);
+                return null;
+            });
+        } catch (StorageException e) {
+            if (e.kind() != StorageException.Kind.CLOSED) {
+                throw e;
+            }
+        }
+    }
+
+    /** A record in a state that was kept. */
+    public Versioned read(StorageKey key, KeptState state, long observedAt, boolean mayBlock) {
+        return database.read(mayBlock, open -> {
+            try (ReadOptions options = state.in(open, mayBlock ? open.blocking : open.cached)) {
+                return StoredRecord.decode(open.db.get(open.items, options, key.bytes()), observedAt);
+            }
+        });
+    }
+
     /**
      * The records of several keys as they were at one point in time; a null key stands for one that is absent.
      *
@@ -128,13 +159,26 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
             PageBudget budget,
             long observedAt,
             boolean mayBlock) {
+        return page(space, from, to, direction, budget, null, observedAt, mayBlock);
+    }
+
+    /** One page as above, in a state that was kept; null: in that of now. */
+    public Page page(
+            Space space,
+            byte[] from,
+            byte[] to,
+            Direction direction,
+            PageBudget budget,
+            KeptState state,
+            long observedAt,
+            boolean mayBlock) {
         byte[] begin = begins.get(space);
         byte[] first = begin == null || Arrays.compareUnsigned(from, begin) > 0 ? from : begin;
         if (to != null && Arrays.compareUnsigned(first, to) >= 0) {
             return NOTHING;
         }
         return database.read(
-                mayBlock, open -> PageReader.page(open, first, to, direction, budget, observedAt, mayBlock));
+                mayBlock, open -> PageReader.page(open, first, to, direction, budget, state, observedAt, mayBlock));
     }
 
     @Override
@@ -247,6 +291,20 @@ public final class RocksStore implements SequencedStore, AutoCloseable {
         });
         begins.put(log, begin);
         reclaimer.trimmed(log, begin);
+    }
+
+    /**
+     * What RocksDB counts.
+     *
+     * @throws io.partita.storage.WouldBlockException while it is reopened
+     */
+    public StorageStatistics statistics() {
+        return database.read(false, NativeDatabase::statistics);
+    }
+
+    /** Why a write would fail now; empty where it would be done. */
+    public Optional<StorageException> obstacle() {
+        return database.obstacle();
     }
 
     private static byte[] firstKey(Space log, long sequence) {

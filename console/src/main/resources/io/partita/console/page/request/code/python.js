@@ -33,7 +33,7 @@ export function pythonOf({ kind, request }, { endpoint, region }) {
     ...reading(kind, isOnePage({ kind, request })),
     "",
   ];
-  return { text: program.join("\n"), notes: [] };
+  return { text: program.join("\n"), notes: ["Save it as main.py; it needs boto3: pip install boto3."] };
 }
 
 function reading(kind, onePage) {

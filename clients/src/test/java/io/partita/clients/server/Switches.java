@@ -1,4 +1,4 @@
-package io.partita.clients.streams;
+package io.partita.clients.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,13 +11,13 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
-/** Uses the switches for tests that a server was started with. */
-final class Switches {
+/** Uses the switches for tests that a server was started with, and what else it tells beyond the API. */
+public final class Switches {
 
     private Switches() {}
 
     /** What the server answers to a switch that was told {@code json}. */
-    static JsonNode use(URI server, String name, String json) throws IOException, InterruptedException {
+    public static JsonNode use(URI server, String name, String json) throws IOException, InterruptedException {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = http.send(
                     HttpRequest.newBuilder(server.resolve("/_partita/" + name))
