@@ -25,7 +25,7 @@ final class Accessibility {
             axe.run(document, {
               runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"], reporter: "v2", elementRef: true,
             }).then((result) => done(result.violations.flatMap((rule) => rule.nodes.filter(({ element }) => isReachable(element)).map((node) =>
-                `${rule.id}: ${JSON.stringify(node.target)} ${node.failureSummary}`))),
+                `${rule.id}: ${JSON.stringify(node.target)} ${[...node.any, ...node.all, ...node.none].map(({ message }) => message).join("; ")}`))),
               (failure) => done([String(failure)]));
             """;
 

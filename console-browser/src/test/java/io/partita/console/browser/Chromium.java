@@ -87,15 +87,21 @@ final class Chromium implements BeforeAllCallback, ExecutionCondition, AutoClose
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
-        driver.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+        pretendToPrefer(theme, "reduce");
     }
 
-    /** Makes it behave as one of somebody who wants nothing to move. */
-    static void pretendNoMotion() {
+    /** Makes it behave as one of somebody who lets things move. Elsewhere nothing moves: tests look at what it leads to. */
+    static void pretendMotion() {
+        pretendToPrefer("light", "no-preference");
+    }
+
+    private static void pretendToPrefer(String theme, String motion) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
+                Map.of(
+                        "features",
+                        List.of(
+                                Map.of("name", "prefers-color-scheme", "value", theme),
+                                Map.of("name", "prefers-reduced-motion", "value", motion))));
     }
 }

@@ -83,6 +83,7 @@ class PartitionsTest extends InBrowser {
     @Test
     void aSplitAppearsWhileOneLooks() {
         orders(1);
+        Chromium.pretendMotion();
         screen().open("#/t/Orders/partitions");
         screen().find("p", "None so far");
         tables().call(
@@ -93,7 +94,7 @@ class PartitionsTest extends InBrowser {
         assertThat(screen().all("g.fresh")).hasSize(8);
         screen().find("text.number", "8");
         assertThat(screen().find("g.fresh").getCssValue("animation-name")).isEqualTo("part");
-        Chromium.pretendNoMotion();
+        Chromium.pretend(1280, 800, "light");
         assertThat(screen().find("g.fresh").getCssValue("animation-name")).isEqualTo("none");
         assertThat(announcements()).anyMatch(text -> text.contains("Partition 3 became 10 and 11"));
     }
