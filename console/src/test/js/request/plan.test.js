@@ -59,6 +59,11 @@ test("without the partition key it is a Scan, which says why, and its conditions
   assert.deepEqual(planOf({ schema: ORDERS }).request, { TableName: "Orders" });
 });
 
+test("what is not not contained is no NOT NOT, which no expression may hold", () => {
+  const conditions = [{ path: ["Note"], operator: "not_contains", values: [{ S: "x" }], not: true }];
+  assert.equal(planOf({ schema: ORDERS, conditions }).request.FilterExpression, "NOT (NOT contains(Note, :Note))");
+});
+
 test("a partition key asked for anything but = is a Scan and says so", () => {
   const plan = planOf({ schema: ORDERS, keys: { UserID: { operator: "begins_with", values: [{ S: "U" }] } } });
   assert.equal(plan.kind, "Scan");

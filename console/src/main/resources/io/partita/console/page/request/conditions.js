@@ -4,7 +4,7 @@ import { compareKeys } from "../key/order.js";
 import { problemOfKey, problemOfName, problemOfValue } from "../value/check.js";
 import { nameOfType, TYPES, typeOf } from "../value/types.js";
 import { pathText } from "../value/tree.js";
-import { keyOperators, OPERATORS } from "./operators.js";
+import { keyOperators, negated, OPERATORS } from "./operators.js";
 
 const DEPTH_MAX = 32;
 
@@ -88,7 +88,7 @@ export function writeCondition({ path, operator, values, not }, placeholders) {
     placeholders.path(path),
     values.map((value, at) => placeholders.value(value, hints[at] === undefined ? name : `${name}_${hints[at]}`)),
   );
-  return not ? `NOT ${text}` : text;
+  return not ? negated(text) : text;
 }
 
 function problemOfCount(operator, values) {

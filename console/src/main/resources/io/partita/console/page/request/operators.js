@@ -54,6 +54,15 @@ export const OPERATORS = new Map([
 const SORT_OPERATORS = Object.freeze(["=", "<", "<=", ">", ">=", "between", "begins_with"]);
 
 /**
+ * The opposite of a condition; `NOT NOT` is no expression.
+ * @param {string} text a condition as an operator writes it
+ * @returns {string}
+ */
+export function negated(text) {
+  return text.startsWith("NOT ") ? `NOT (${text})` : `NOT ${text}`;
+}
+
+/**
  * The operators that a key attribute allows in a Query.
  * @param {"partition" | "sort"} role
  * @param {string} type S, N or B

@@ -6,7 +6,7 @@ import { targetOf } from "../key/schema.js";
 import { member } from "../value/types.js";
 import { pathText } from "../value/tree.js";
 import { requestOf } from "./expressions.js";
-import { OPERATORS } from "./operators.js";
+import { negated, OPERATORS } from "./operators.js";
 import { isMissingIn, problemsOf, problemsOfSize } from "./problems.js";
 
 /**
@@ -142,5 +142,5 @@ function keyRange({ sort }, asked) {
  */
 export function conditionText({ path, operator, not }, values) {
   const text = OPERATORS.get(operator).write(pathText(path), values);
-  return not ? `NOT ${text}` : text;
+  return not ? negated(text) : text;
 }
