@@ -164,7 +164,7 @@ final class Operations {
         TableDescriber describer = new TableDescriber(storage, clock, traffic);
         CreateTable create = new CreateTable(
                 catalog, describer, clock, () -> tableId(settings.random().get()), streamSwitch, upkeep);
-        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, describer, clock);
+        UpdateTable update = new UpdateTable(catalog, builder, streamSwitch, upkeep, describer, traffic, clock);
         DeleteTable delete = new DeleteTable(catalog, streamSwitch, describer, traffic);
         DescribeTable describe = new DescribeTable(catalog, describer);
         ListTables list = new ListTables(catalog);

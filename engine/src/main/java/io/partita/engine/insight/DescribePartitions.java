@@ -6,6 +6,7 @@ import io.partita.engine.index.SecondaryIndex;
 import io.partita.engine.insight.PartitionUse.Use;
 import io.partita.engine.operation.Call;
 import io.partita.engine.operation.Operation;
+import io.partita.engine.partition.Partition;
 import io.partita.engine.partition.PartitionMap;
 import io.partita.engine.partition.Partitioning;
 import io.partita.engine.splitting.PartitionSize;
@@ -86,7 +87,7 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
                 totals.records(),
                 totals.bytes(),
                 count.skew(),
-                partitions(meter, count.held(), now),
+                partitions(meter, partitioning.map(), count.held(), now),
                 partitioning.splits(),
                 meter.keys(Access.READ).mostAccessed(request.hotKeys(), now),
                 meter.keys(Access.WRITE).mostAccessed(request.hotKeys(), now),
@@ -125,13 +126,14 @@ public final class DescribePartitions implements Operation<DescribePartitionsReq
         return new Landing(token, map.of(token).id());
     }
 
-    private static List<PartitionUse> partitions(Meter meter, List<PartitionSize> held, long now) {
-        List<PartitionMeter> meters = meter.partitions();
-        List<PartitionUse> partitions = new ArrayList<>(meters.size());
-        for (int i = 0; i < Math.min(meters.size(), held.size()); i++) {
-            PartitionMeter one = meters.get(i);
-            partitions.add(new PartitionUse(
-                    one.partition(), held.get(i), use(one, Access.READ, now), use(one, Access.WRITE, now)));
+    private static List<PartitionUse> partitions(Meter meter, PartitionMap map, List<PartitionSize> held, long now) {
+        List<PartitionUse> partitions = new ArrayList<>(held.size());
+        for (int i = 0; i < held.size(); i++) {
+            Partition partition = map.partitions().get(i);
+            // The meter may have split since, or not yet.
+            PartitionMeter one = meter.partition(partition.firstToken());
+            partitions.add(
+                    new PartitionUse(partition, held.get(i), use(one, Access.READ, now), use(one, Access.WRITE, now)));
         }
         return partitions;
     }

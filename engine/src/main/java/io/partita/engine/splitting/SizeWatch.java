@@ -106,6 +106,11 @@ public final class SizeWatch {
     }
 
     private void look(Meter meter) {
+        Table known = catalog.find(meter.table(), true);
+        if (known == null || !known.uses(meter.space())) {
+            traffic.forget(meter.space());
+            return;
+        }
         long bytes = storage.totals(meter.space()).bytes();
         long before = bytesAtCount.getOrDefault(meter.space(), 0L);
         if (bytes <= partitionBytes || bytes - before < partitionBytes / 2) {

@@ -5,6 +5,9 @@ import io.partita.engine.batch.BatchGetItemRequest.TableKeys;
 import io.partita.engine.batch.BatchWriteItemRequest;
 import io.partita.engine.batch.BatchWriteItemRequest.TableWrites;
 import io.partita.engine.catalog.TableArn;
+import io.partita.engine.contributor.DescribeContributorInsightsRequest;
+import io.partita.engine.contributor.ListContributorInsightsRequest;
+import io.partita.engine.contributor.UpdateContributorInsightsRequest;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;
@@ -31,17 +34,20 @@ final class RequestedTables {
     private static final List<String> OTHERS = List.of(
             "CreateTable",
             "DeleteTable",
+            "DescribeContributorInsights",
             "DescribeLimits",
             "DescribeStream",
             "DescribeTable",
             "DescribeTimeToLive",
             "GetRecords",
             "GetShardIterator",
+            "ListContributorInsights",
             "ListStreams",
             "ListTables",
             "ListTagsOfResource",
             "TagResource",
             "UntagResource",
+            "UpdateContributorInsights",
             "UpdateTable",
             "UpdateTimeToLive");
     private static final List<String> OPERATIONS = operationNames();
@@ -95,6 +101,9 @@ final class RequestedTables {
             case DescribeTableRequest describe -> one(describe.tableName());
             case UpdateTimeToLiveRequest update -> one(update.tableName());
             case DescribeTimeToLiveRequest describe -> one(describe.tableName());
+            case UpdateContributorInsightsRequest update -> one(update.tableName());
+            case DescribeContributorInsightsRequest describe -> one(describe.tableName());
+            case ListContributorInsightsRequest list -> one(list.tableName());
             default -> List.of();
         };
     }

@@ -17,6 +17,7 @@ import io.partita.engine.stream.StreamSpecification;
 import io.partita.engine.stream.StreamSwitch;
 import io.partita.engine.stream.StreamUpkeep;
 import io.partita.engine.throughput.Partitions;
+import io.partita.engine.throughput.Traffic;
 import io.partita.model.error.DynamoDbException;
 import io.partita.storage.Space;
 import java.time.Clock;
@@ -48,6 +49,7 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
     private final StreamSwitch streamSwitch;
     private final StreamUpkeep upkeep;
     private final TableDescriber describer;
+    private final Traffic traffic;
     private final Clock clock;
 
     /** The operation on these parts of the database. */
@@ -57,12 +59,14 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             StreamSwitch streamSwitch,
             StreamUpkeep upkeep,
             TableDescriber describer,
+            Traffic traffic,
             Clock clock) {
         this.catalog = catalog;
         this.builder = builder;
         this.streamSwitch = streamSwitch;
         this.upkeep = upkeep;
         this.describer = describer;
+        this.traffic = traffic;
         this.clock = clock;
     }
 
@@ -102,6 +106,7 @@ public final class UpdateTable implements Operation<UpdateTableRequest, TableDes
             int newSpaces = (indexes.creates() ? 1 : 0) + (needsLog(table, request) ? 1 : 0);
             Table changed = catalog.replace(table, newSpaces, change);
             if (changed != null) {
+                traffic.settle(changed);
                 if (request.stream() != null) {
                     streamSwitch.settle(StreamSwitch.nameOf(changed));
                     upkeep.soon();

@@ -6,7 +6,6 @@ import io.partita.engine.billing.OnDemandLimits;
 import io.partita.engine.billing.WarmThroughput;
 import io.partita.engine.catalog.TableDefinition;
 import io.partita.engine.index.SecondaryIndex;
-import io.partita.engine.partition.Partitioning;
 
 /**
  * What a table or a global index may use, by its definition, in units a second.
@@ -32,6 +31,9 @@ public record Limits(BillingMode mode, long reads, long writes, long mostReads, 
 
     /** Most writes of one partition. */
     public static final long PARTITION_WRITES = 1_000;
+
+    private static final int MOST_INITIAL_PARTITIONS =
+            (int) Math.ceilDiv(TABLE_QUOTA + 3 * TABLE_QUOTA, PARTITION_READS);
 
     /** The limits of a table, or of one of its global indexes when {@code index} is given. */
     public static Limits of(TableDefinition table, SecondaryIndex index) {
@@ -83,12 +85,12 @@ public record Limits(BillingMode mode, long reads, long writes, long mostReads, 
 
     /**
      * How many partitions it takes: for what is provisioned, reads and writes add up; what a table on demand is ready for is ready for
-     * either.
+     * either. What goes beyond AWS's quota of a table adds none.
      */
     public int partitions() {
         long needed = isProvisioned()
                 ? Math.ceilDiv(reads + 3 * writes, PARTITION_READS)
                 : Math.max(Math.ceilDiv(reads, PARTITION_READS), Math.ceilDiv(writes, PARTITION_WRITES));
-        return Math.clamp(needed, 1, Partitioning.MOST_PARTITIONS);
+        return Math.clamp(needed, 1, MOST_INITIAL_PARTITIONS);
     }
 }

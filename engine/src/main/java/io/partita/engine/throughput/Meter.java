@@ -16,6 +16,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * the way of a request needs is read once, as one {@link State}, and nothing is allocated there.
  */
 public final class Meter {
+    /** Beside the bits of shortages: that of the key range is the partition's own, and not the whole's. */
+    private static final int OF_PARTITION = 1 << Shortage.values().length;
+
     /** Buckets of the whole are filled for one second, but for what is provisioned. */
     private static final int ONE_SECOND = 1;
 
@@ -166,7 +169,22 @@ public final class Meter {
                 return known.at(unitsPerSecond, seconds, second);
             }
         }
-        return Supply.of(shortage, unitsPerSecond, seconds, second);
+        return Supply.of(shortage, unitsPerSecond, seconds, second).lowered(second, debt(before, second));
+    }
+
+    /** The deepest debt of these: it stays when capacity is paid for in another way. */
+    private static long debt(Supply[] supplies, long second) {
+        long debt = 0;
+        for (Supply supply : supplies) {
+            debt = Math.min(debt, supply.level(second));
+        }
+        return debt;
+    }
+
+    /** Whether more was used of the whole than there was. */
+    boolean isInDebt(long second) {
+        State now = state;
+        return debt(now.whole()[0], second) < 0 || debt(now.whole()[1], second) < 0;
     }
 
     private long ready(Limits limits, Access access) {
@@ -191,7 +209,7 @@ public final class Meter {
                 missing |= bit(supply.shortage());
             }
         }
-        return now.of(token).isUsedUp(access, second) ? missing | bit(Shortage.KEY_RANGE) : missing;
+        return now.of(token).isUsedUp(access, second) ? missing | bit(Shortage.KEY_RANGE) | OF_PARTITION : missing;
     }
 
     /** The bit that stands for a shortage. */
@@ -219,19 +237,22 @@ public final class Meter {
     }
 
     /** As {@link #take}, in equal shares from all partitions along a part of the ring, the rest from the last. */
-    void takeAlong(Access access, long second, TokenRange tokens, long halfUnits) {
+    void takeAlong(Access access, long second, TokenRange tokens, long halfUnits, Heat heat) {
         PartitionMap map = state.map();
         int first = map.indexOf(tokens.from());
         int last = map.indexOf(tokens.to());
         long share = halfUnits / (last - first + 1);
         for (int i = first; i < last && share > 0; i++) {
-            take(
-                    access,
-                    second,
-                    Math.max(tokens.from(), map.partitions().get(i).tokens().from()),
-                    share);
+            long token =
+                    Math.max(tokens.from(), map.partitions().get(i).tokens().from());
+            heat.hot(token, take(access, second, token, share));
         }
-        take(access, second, tokens.to(), halfUnits - share * (last - first));
+        heat.hot(tokens.to(), take(access, second, tokens.to(), halfUnits - share * (last - first)));
+    }
+
+    /** Is told for how many seconds in a row the partition of a token was hot; 0: nothing new. */
+    interface Heat {
+        void hot(long token, int seconds);
     }
 
     private void grow(State now, Access access, long second, long halfUnits) {
@@ -262,8 +283,8 @@ public final class Meter {
         PartitionMeter partition = state.of(token);
         int hot = 0;
         if (shortages != Traffic.NOTHING_SHORT) {
-            hot = partition.throttled(access, second, (shortages & bit(Shortage.KEY_RANGE)) != 0);
-            this.shortages[access.ordinal()].add(shortages, halfUnits == 0);
+            hot = partition.throttled(access, second, (shortages & OF_PARTITION) != 0);
+            this.shortages[access.ordinal()].add(shortages & ~OF_PARTITION, halfUnits == 0);
         }
         if (halfUnits == 0) {
             return hot;

@@ -1,6 +1,7 @@
 package io.partita.engine.throughput;
 
 import java.time.Clock;
+import java.time.Duration;
 
 /**
  * The time of meters, in whole seconds: it goes on with the clock and stays where it is when the clock is set back, so that nothing that
@@ -11,7 +12,11 @@ import java.time.Clock;
 public final class MeterTime {
     private static final long SECOND = 1_000;
 
+    /** A longer step forward counts as this long: by then every bucket is full, and so the seconds never get too many for buckets. */
+    private static final long LONGEST_STEP = Duration.ofDays(30).toMillis();
+
     private final Clock clock;
+    private final long firstSecond;
     private volatile long latest;
     private volatile long ahead;
 
@@ -19,25 +24,29 @@ public final class MeterTime {
     public MeterTime(Clock clock) {
         this.clock = clock;
         this.latest = clock.millis();
+        this.firstSecond = Math.floorDiv(latest, SECOND);
     }
 
-    /** The second it is. Never goes down. */
+    /** The second it is, counted from the beginning. Never goes down. */
     public long second() {
         long now = clock.millis() + ahead;
-        long before = latest;
-        if (now >= before) {
+        long step = now - latest;
+        if (step >= 0 && step <= LONGEST_STEP) {
             latest = now;
-            return Math.floorDiv(now, SECOND);
+            return Math.floorDiv(now, SECOND) - firstSecond;
         }
-        return secondAfterStepBack();
+        return secondAfterStep();
     }
 
     /** Threads that see the clock a little apart are no step back; then no time has gone by. */
-    private synchronized long secondAfterStepBack() {
-        long behind = latest - (clock.millis() + ahead);
-        if (behind >= SECOND) {
-            ahead += behind / SECOND * SECOND;
+    private synchronized long secondAfterStep() {
+        long step = clock.millis() + ahead - latest;
+        if (step <= -SECOND) {
+            ahead += -step / SECOND * SECOND;
+        } else if (step > LONGEST_STEP) {
+            ahead -= (step - LONGEST_STEP) / SECOND * SECOND;
+            latest = clock.millis() + ahead;
         }
-        return Math.floorDiv(latest, SECOND);
+        return Math.floorDiv(latest, SECOND) - firstSecond;
     }
 }

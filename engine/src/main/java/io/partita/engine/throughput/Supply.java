@@ -36,6 +36,14 @@ record Supply(Bucket bucket, Shortage shortage, long rate, long most) {
         return new Supply(bucket, shortage, newRate, most(newRate, seconds));
     }
 
+    /** This one, which holds as little as {@code debt} where that is one. */
+    Supply lowered(long second, long debt) {
+        if (debt < 0) {
+            bucket.take(second, rate, most, level(second) - debt);
+        }
+        return this;
+    }
+
     /** Another bucket that holds as much. */
     Supply copy(long second) {
         return new Supply(new Bucket(second, level(second)), shortage, rate, most);

@@ -15,8 +15,9 @@ import io.partita.storage.TokenRange;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -140,16 +141,36 @@ public final class Traffic {
                 : null;
     }
 
-    /** Makes room: the quarter that was not used for the longest time is forgotten, whose buckets are the likeliest to be full. */
+    /** Makes room: the quarter that was not used for the longest time is forgotten. A debt is not forgotten, unless all have one. */
     private synchronized void forgetIdle() {
         if (meters.size() < MOST_METERS) {
             return;
         }
-        meters.values().stream()
-                .sorted(Comparator.comparingLong(Meter::lastUsed))
+        long second = time.second();
+        // Use goes on meanwhile, so what is compared is noted first.
+        Map<Space, Long> lastUsed = new HashMap<>();
+        meters.forEach(
+                (space, meter) -> lastUsed.put(space, meter.isInDebt(second) ? Long.MAX_VALUE : meter.lastUsed()));
+        lastUsed.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
                 .limit(MOST_METERS / 4)
-                .toList()
-                .forEach(meter -> meters.remove(meter.space()));
+                .forEach(idle -> meters.remove(idle.getKey()));
+    }
+
+    /** Lets the limits and partitions of a changed definition hold from now on, not only from the next request on. */
+    public void settle(Table table) {
+        settle(table, null);
+        for (SecondaryIndex index : table.definition().indexes()) {
+            if (index.isGlobal()) {
+                settle(table, index);
+            }
+        }
+    }
+
+    private void settle(Table table, SecondaryIndex index) {
+        if (meters.containsKey(index == null ? table.space() : index.space())) {
+            meter(table, index);
+        }
     }
 
     /** The meters of the tables and indexes that were used, {@value #MOST_METERS} at most. */
@@ -207,7 +228,7 @@ public final class Traffic {
         long second = time.second();
         int shortages = meter.shortages(access, second, token);
         if (shortages != NOTHING_SHORT && modeOf(table.name()) == ThroughputMode.ENFORCE) {
-            meter.over(access, second, token, shortages, 0);
+            tellIfHot(table, meter, token, meter.over(access, second, token, shortages, 0));
             if (key != null) {
                 meter.keys(access).refused(second, token, key, from, length);
             }
@@ -238,9 +259,7 @@ public final class Traffic {
                 ? meter.take(access, second, token, halfUnits)
                 : meter.over(access, second, token, shortages, halfUnits);
         meter.keys(access).add(second, token, key, from, length, halfUnits, shortages != NOTHING_SHORT);
-        if (hot > 0) {
-            watcher.hot(table, meter, token, hot);
-        }
+        tellIfHot(table, meter, token, hot);
     }
 
     /**
@@ -261,9 +280,7 @@ public final class Traffic {
                         place.partitionLength(),
                         halfUnits,
                         own != NOTHING_SHORT);
-        if (hot > 0) {
-            watcher.hot(table, meter, place.token(), hot);
-        }
+        tellIfHot(table, meter, place.token(), hot);
     }
 
     /**
@@ -275,9 +292,18 @@ public final class Traffic {
             Access access, Table table, SecondaryIndex index, TokenRange tokens, long halfUnits, int shortages) {
         Meter meter = meter(table, index);
         if (shortages == NOTHING_SHORT) {
-            meter.takeAlong(access, time.second(), tokens, halfUnits);
+            meter.takeAlong(
+                    access,
+                    time.second(),
+                    tokens,
+                    halfUnits,
+                    (token, seconds) -> tellIfHot(table, meter, token, seconds));
         } else {
-            meter.over(access, time.second(), tokens.from(), shortages, halfUnits);
+            tellIfHot(
+                    table,
+                    meter,
+                    tokens.from(),
+                    meter.over(access, time.second(), tokens.from(), shortages, halfUnits));
         }
     }
 
@@ -294,6 +320,12 @@ public final class Traffic {
                 place.partitionLength(),
                 halfUnits,
                 shortages);
+    }
+
+    private void tellIfHot(Table table, Meter meter, long token, int seconds) {
+        if (seconds > 0) {
+            watcher.hot(table, meter, token, seconds);
+        }
     }
 
     private static DynamoDbException refusal(

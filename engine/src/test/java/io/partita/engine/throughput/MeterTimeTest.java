@@ -46,4 +46,19 @@ class MeterTimeTest {
         clock.advance(Duration.ofMillis(1));
         assertThat(time.second()).isEqualTo(before + 1);
     }
+
+    @Test
+    void thousandsOfYearsAreNotMoreSecondsThanABucketCanCount() {
+        long before = time.second();
+        for (int i = 0; i < 1_000; i++) {
+            clock.set(Instant.parse("9999-12-31T00:00:00Z"));
+            time.second();
+            clock.reset();
+            time.second();
+        }
+        assertThat(time.second()).isBetween(before + 1, 1L << 34);
+        Bucket bucket = new Bucket(time.second(), 2);
+        bucket.take(time.second(), 2, 600, 10);
+        assertThat(bucket.level(time.second(), 2, 600)).isEqualTo(-8);
+    }
 }

@@ -2,6 +2,9 @@ package io.partita.server.internal.http;
 
 import io.partita.engine.batch.BatchGetItemRequest;
 import io.partita.engine.batch.BatchWriteItemRequest;
+import io.partita.engine.contributor.DescribeContributorInsightsRequest;
+import io.partita.engine.contributor.ListContributorInsightsRequest;
+import io.partita.engine.contributor.UpdateContributorInsightsRequest;
 import io.partita.engine.item.DeleteItemRequest;
 import io.partita.engine.item.GetItemRequest;
 import io.partita.engine.item.PutItemRequest;
@@ -71,6 +74,9 @@ final class RequestTables {
             case ListStreamsRequest list -> one(list.tableName());
             case DescribeStreamRequest describe -> one(describe.streamArn());
             case GetShardIteratorRequest iterator -> one(iterator.streamArn());
+            case UpdateContributorInsightsRequest update -> one(update.tableName());
+            case DescribeContributorInsightsRequest describe -> one(describe.tableName());
+            case ListContributorInsightsRequest list -> one(list.tableName());
             default -> List.of();
         };
     }
